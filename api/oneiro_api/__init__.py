@@ -1,0 +1,1 @@
+"""The server: GraphQL schema, live tables, storage and the command line."""
