@@ -1,0 +1,116 @@
+"""Actions: what a seat may do, as frozen dataclasses, and offers: what it may do now.
+
+An offer says for each field of an action which values are allowed. It is the one source of truth: the core refuses exactly
+what was not offered, clients build their screens from it, bots choose from it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeAlias
+
+from .errors import RefusalCode, Refused
+from .shapes import Bounds, FieldKind, Shape, shapes
+from .texts import clean
+
+Value: TypeAlias = str | int | bool | object
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a seat does. A subclass is a frozen dataclass; its docstring tells the player what it does."""
+
+    final: ClassVar[bool] = False
+    """Whether it cannot be changed or taken back, even while others still choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What one field of an offered action may hold.
+
+    `values` are the allowed single values; None means anything of the field's kind (a text, a number within bounds).
+    `bounds` limit the count of items of a field that takes many, the length of a text, or a number.
+    `barred` explains values that a player might try: each with the code and the text of its refusal.
+    """
+
+    values: tuple[Any, ...] | None = None
+    bounds: Bounds = field(default_factory=Bounds)
+    repeats: bool = False
+    barred: Mapping[Any, tuple[RefusalCode, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action that a seat may take now, with the allowed values of each field by its Python name."""
+
+    action: type[Action]
+    fields: Mapping[str, Allowed] = field(default_factory=dict)
+
+    def checked(self, action: Action) -> None:
+        """Raise Refused, naming the field, when the action holds what was not offered."""
+        for shape in shapes(self.action):
+            _check(shape, self.fields.get(shape.name, Allowed()), getattr(action, shape.name))
+
+
+def normal(action: Action) -> Action:
+    """The action with its texts cleaned (trimmed, NFC). Raises Refused for a text that is not allowed."""
+    texts = {
+        shape.name: clean(getattr(action, shape.name), shape.bounds, shape.name)
+        for shape in shapes(type(action))
+        if shape.kind is FieldKind.TEXT and isinstance(getattr(action, shape.name), str)
+    }
+    return type(action)(
+        **{shape.name: texts.get(shape.name, getattr(action, shape.name)) for shape in shapes(type(action))}
+    )
+
+
+def _check(shape: Shape, allowed: Allowed, value: Any) -> None:
+    items = _items(shape, value)
+    _check_items(shape, allowed, items)
+    if shape.many or allowed.values is not None:
+        _check_count(shape, allowed, items)
+    elif shape.kind is FieldKind.INT:
+        _check_number(shape, allowed.bounds, items)
+    elif shape.kind is FieldKind.TEXT:
+        _check_text(shape, allowed.bounds, items)
+
+
+def _items(shape: Shape, value: Any) -> Sequence[Any]:
+    if value is None:
+        return ()
+    return tuple(value) if shape.many else (value,)
+
+
+def _check_items(shape: Shape, allowed: Allowed, items: Sequence[Any]) -> None:
+    for item in items:
+        if item in allowed.barred:
+            code, text = allowed.barred[item]
+            raise Refused(code, text, shape.name)
+    if not allowed.repeats and len(set(items)) < len(items):
+        raise Refused(RefusalCode.ILLEGAL, "choose different ones", shape.name)
+    for item in items:
+        if allowed.values is not None and item not in allowed.values:
+            raise Refused(_unknown(shape), f"{item!s} is not among what you may choose", shape.name)
+
+
+def _unknown(shape: Shape) -> RefusalCode:
+    return RefusalCode.NOT_IN_HAND if shape.kind is FieldKind.CARD else RefusalCode.ILLEGAL
+
+
+def _check_count(shape: Shape, allowed: Allowed, items: Sequence[Any]) -> None:
+    least = allowed.bounds.least if allowed.bounds.least is not None else int(not shape.optional)
+    most = allowed.bounds.most if allowed.bounds.most is not None else (len(allowed.values or ()) if shape.many else 1)
+    if not least <= len(items) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise Refused(RefusalCode.WRONG_COUNT, f"choose {wanted}, not {len(items)}", shape.name)
+
+
+def _check_number(shape: Shape, bounds: Bounds, items: Sequence[int]) -> None:
+    least, most = bounds.least, bounds.most
+    for number in items:
+        if (least is not None and number < least) or (most is not None and number > most):
+            raise Refused(RefusalCode.ILLEGAL, f"{number} is out of bounds", shape.name)
+
+
+def _check_text(shape: Shape, bounds: Bounds, items: Sequence[str]) -> None:
+    for text in items:
+        clean(text, bounds, shape.name)

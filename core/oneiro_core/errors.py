@@ -1,0 +1,94 @@
+"""What can go wrong, as one tree.
+
+    OneiroError
+    ├── Refused            an action or a request that the rules do not allow; carries a code for machines
+    └── PluginError        a plugin is at fault, never the person who acts
+        ├── BadPlugin      refused while loading, with a reason for its author
+        └── PluginCrashed  raised while a game ran; the game stands as it stood before
+
+Codes are the closed list that crosses the wire. A code is never renamed; a new one may be added.
+"""
+
+from enum import StrEnum
+
+
+class RefusalCode(StrEnum):
+    """Why something was refused: stable words for machines; the message beside it is for people."""
+
+    NOT_FOUND = "NOT_FOUND"
+    """It does not exist, or it is not yours to see."""
+    NOT_SIGNED_IN = "NOT_SIGNED_IN"
+    """This needs a token, and none that is valid was sent."""
+    NOT_YOURS = "NOT_YOURS"
+    """You have no seat at this table, or only its host may do this."""
+    NOT_NOW = "NOT_NOW"
+    """The present phase does not take this action."""
+    NOT_YOUR_TURN = "NOT_YOUR_TURN"
+    """The present phase takes this action, but not from your seat."""
+    TOO_LATE = "TOO_LATE"
+    """The phase that you meant is over."""
+    GAME_OVER = "GAME_OVER"
+    """The game has ended."""
+    ILLEGAL = "ILLEGAL"
+    """The rules do not allow this value."""
+    WRONG_COUNT = "WRONG_COUNT"
+    """Too few or too many cards, votes or marks."""
+    NOT_IN_HAND = "NOT_IN_HAND"
+    """You do not hold that card."""
+    OWN_CARD = "OWN_CARD"
+    """You may not vote for a card of your own."""
+    TEXT_REFUSED = "TEXT_REFUSED"
+    """The text is empty, too long, or holds characters that are not allowed."""
+    BAD_OPTION = "BAD_OPTION"
+    """The variant, preset, option, house rule, deck or number of seats does not exist or does not fit."""
+    BAD_CURSOR = "BAD_CURSOR"
+    """The cursor was not given out for this feed."""
+    CURSOR_AHEAD = "CURSOR_AHEAD"
+    """The cursor lies beyond the last event: the server has lost data that you have seen."""
+    TABLE_FULL = "TABLE_FULL"
+    """No seat is free, or the seat that you asked for is taken."""
+    ALREADY_SEATED = "ALREADY_SEATED"
+    """You already have another seat at this table."""
+    ALREADY_STARTED = "ALREADY_STARTED"
+    """The game has begun: seats no longer change hands."""
+    TOO_FEW_PLAYERS = "TOO_FEW_PLAYERS"
+    """The game needs more players."""
+    SILENCED = "SILENCED"
+    """The storyteller may not talk between the clue and the reveal."""
+    KEY_REUSED = "KEY_REUSED"
+    """The key was used before, for another request."""
+    RATE_LIMITED = "RATE_LIMITED"
+    """Too many requests; retry after the stated number of seconds."""
+    UNAVAILABLE = "UNAVAILABLE"
+    """The server could not do this just now; nothing was changed, and a retry may work."""
+    PARKED = "PARKED"
+    """The table is parked, because a plugin that it needs is missing or broken."""
+
+
+class OneiroError(Exception):
+    """Everything that this project raises on purpose."""
+
+
+class Refused(OneiroError):
+    """A request that the rules do not allow. Nothing was changed.
+
+    `field` names the offending field of the action in its Python spelling, where one field is at fault.
+    """
+
+    def __init__(self, code: RefusalCode, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.field = field
+
+
+class PluginError(OneiroError):
+    """A plugin is at fault."""
+
+
+class BadPlugin(PluginError):
+    """The plugin cannot be used; the message says why, to its author."""
+
+
+class PluginCrashed(PluginError):
+    """A plugin raised while a game ran. The game stands as it stood before; the cause is chained."""

@@ -1,0 +1,265 @@
+"""One game: the log of its events, the server's table, and the table of each viewer."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .actions import Action, Offer, normal
+from .chance import Chance
+from .errors import PluginCrashed, RefusalCode, Refused
+from .events import Event, GameOver, PhaseBegan, SeatLeft, Viewer, redact_for
+from .phases import Phase
+from .rules import Rules
+from .shapes import Card, Seat
+from .table import Table
+
+MOST_PHASES = 1000
+"""How many phases may pass in one step with nobody awaited before the variant is held to be broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a game is made of besides its rules; all of it is public.
+
+    `seats` is the number of players, `deck` the sorted ids of the cards in play, `host` the seat of who opened the table.
+    """
+
+    seats: int
+    options: Any
+    deck: tuple[Card, ...] = ()
+    host: Seat | None = None
+
+
+@dataclass(slots=True)
+class Eye:
+    """One viewer: the table as he sees it, and the events that he received, numbered 1..n by their place.
+
+    `steps` holds the number of the game's step for each of his events; it never leaves the server.
+    """
+
+    viewer: Viewer
+    table: Table[Any]
+    events: list[Event] = field(default_factory=list)
+    steps: list[int] = field(default_factory=list)
+
+    def receive(self, event: Event, step: int) -> None:
+        """One more event, as this viewer sees it."""
+        event.apply(self.table)
+        self.events.append(event)
+        self.steps.append(step)
+
+
+class Game:
+    """A running game. Not thread-safe: its owner lets one call in at a time.
+
+    Each of `start`, `act`, `take_back`, `expire` and `leave` is one *step*: it returns the events of the step, to be stored. If
+    they cannot be stored, `undo` forgets the step. `replay` folds a stored step; rules are never run again for it.
+    """
+
+    def __init__(self, rules: Rules, deal: Deal, chance: Callable[[int], Chance]) -> None:
+        self.rules = rules
+        self.deal = deal
+        self.steps: list[tuple[Event, ...]] = []
+        self._chance = chance
+        self._begin_anew()
+
+    @classmethod
+    def with_secret(cls, rules: Rules, deal: Deal, secret: bytes) -> "Game":
+        """A game whose randomness comes from a secret of 32 bytes, a stream for each step."""
+        return cls(rules, deal, lambda step: Chance(secret, step))
+
+    @property
+    def phase(self) -> Phase[Any]:
+        return self.rules.phases[self.table.phase]
+
+    @property
+    def awaiting(self) -> frozenset[Seat]:
+        """The seats that the game waits for; empty when it is over."""
+        return frozenset() if self.table.over or not self.table.phase else self.phase.awaiting(self.table)
+
+    def start(self) -> tuple[Event, ...]:
+        """The first step: set up, and begin the first phase."""
+        chance = self._next_chance()
+        return self._step(self._started(chance), chance)
+
+    def act(self, seat: Seat, action: Action, phase: int | None = None) -> tuple[Event, ...]:
+        """A seat acts; `phase` is the number of the phase that it means. Raises Refused, and then nothing has changed."""
+        self._check_phase(seat, phase)
+        action = self._guarded(lambda: self._checked(seat, action))
+        return self._step(self.phase.act(self.table, seat, action), self._next_chance())
+
+    def take_back(self, seat: Seat) -> tuple[Event, ...]:
+        """A seat withdraws its secret choice. Raises Refused when there is none to withdraw, or it is too late."""
+        self._check_phase(seat, None)
+        return self._step(self.phase.take_back(self.table, seat), self._next_chance(), empty_is_refused=True)
+
+    def expire(self) -> tuple[Event, ...]:
+        """The deadline has passed: what is due is done for every silent seat (rules, section 11)."""
+        chance = self._next_chance()
+        return self._step(self._expired(chance), chance)
+
+    def leave(self, seat: Seat) -> tuple[Event, ...]:
+        """A player leaves for good. Raises Refused when the game is over or he has left before."""
+        self._check_phase(seat, None)
+        chance = self._next_chance()
+        return self._step(self._left(seat, chance), chance)
+
+    def replay(self, events: Iterable[Event]) -> None:
+        """Fold one stored step."""
+        step = tuple(events)
+        for event in step:
+            event.apply(self.table)
+        self.steps.append(step)
+        self._show(step)
+
+    def undo(self) -> None:
+        """Forget the latest step, which could not be stored."""
+        self._refold(self.steps[:-1])
+
+    def offers(self, seat: Seat) -> tuple[Offer, ...]:
+        """What a seat may do now, from that seat's own table."""
+        table = self.eyes[seat].table
+        if table.over or not table.phase or seat in table.left:
+            return ()
+        return self.phase.offers(table, seat)
+
+    def why_not(self, seat: Seat) -> str | None:
+        """Why a seat has nothing to do; None when it has."""
+        table = self.eyes[seat].table
+        if table.over:
+            return "the game is over"
+        if seat in table.left:
+            return "you have left the game"
+        return None if self.offers(seat) else self.phase.why_not(table, seat)
+
+    def view(self, viewer: Viewer) -> Any:
+        """The variant's view of that viewer's table."""
+        return self.rules.variant.view(self.eyes[viewer].table, viewer)
+
+    # -- one step ------------------------------------------------------------------------------------------------------
+
+    def _step(self, events: Iterator[Event], chance: Chance, *, empty_is_refused: bool = False) -> tuple[Event, ...]:
+        happened: list[Event] = []
+        before = len(self.steps)
+        try:
+            self._run(events, happened)
+            if empty_is_refused and not happened:
+                raise Refused(RefusalCode.NOT_NOW, "there is nothing to take back")
+            self._run(self._settled(chance), happened)
+            self.steps.append(tuple(happened))
+            self._show(happened)
+        except Refused:
+            self._refold(self.steps[:before])
+            raise
+        except Exception as error:
+            self._refold(self.steps[:before])
+            raise self._crashed(error) from error
+        return tuple(happened)
+
+    def _run(self, events: Iterator[Event], happened: list[Event]) -> None:
+        """Apply each event before the generator goes on, so that its next line sees the new table."""
+        known = self.rules.variant.event_types
+        for event in events:
+            if known.get(type(event).__name__) is not type(event):
+                raise TypeError(f"{type(event).__name__} is not among the events of {self.rules.variant.key}")
+            event.apply(self.table)
+            happened.append(event)
+
+    def _settled(self, chance: Chance) -> Iterator[Event]:
+        """While nobody is awaited, the phase ends and the next one begins."""
+        for _ in range(MOST_PHASES):
+            if self.table.over or self.phase.awaiting(self.table):
+                return
+            yield from self.phase.end(self.table, chance)
+            if not self.table.over:
+                yield from self._entered(self.phase.next(self.table), chance)
+        raise RuntimeError(f"{MOST_PHASES} phases went by and nobody was awaited")
+
+    def _entered(self, name: str, chance: Chance) -> Iterator[Event]:
+        yield PhaseBegan(name, self.table.phase_number + 1)
+        yield from self.phase.begin(self.table, chance)
+
+    def _started(self, chance: Chance) -> Iterator[Event]:
+        yield from self.rules.setup(self.table, chance)
+        yield from self._entered(self.rules.first_phase, chance)
+
+    def _expired(self, chance: Chance) -> Iterator[Event]:
+        for seat in sorted(self.awaiting):
+            if seat in self.phase.awaiting(self.table):
+                yield from self.phase.expire(self.table, seat, chance)
+
+    def _left(self, seat: Seat, chance: Chance) -> Iterator[Event]:
+        awaited = seat in self.awaiting
+        yield SeatLeft(seat)
+        if awaited and seat in self.phase.awaiting(self.table):
+            yield from self.phase.expire(self.table, seat, chance)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        """Let every viewer see what happened, as far as he may."""
+        number = len(self.steps)
+        for event in events:
+            for viewer, seen in redact_for(event, self.eyes).items():
+                if seen is not None:
+                    self.eyes[viewer].receive(seen, number)
+
+    # -- checks --------------------------------------------------------------------------------------------------------
+
+    def _check_phase(self, seat: Seat, phase: int | None) -> None:
+        if self.table.over:
+            raise Refused(RefusalCode.GAME_OVER, "the game is over")
+        if seat in self.table.left:
+            raise Refused(RefusalCode.NOT_YOURS, "you have left the game")
+        if phase is not None and phase != self.table.phase_number:
+            late = phase < self.table.phase_number
+            raise Refused(RefusalCode.TOO_LATE if late else RefusalCode.NOT_NOW, "that is not the present phase")
+
+    def _checked(self, seat: Seat, action: Action) -> Action:
+        """The action as it will be taken. Everything is judged on the seat's own table, so no refusal can tell a secret."""
+        phase, table = self.phase, self.eyes[seat].table
+        if type(action) not in phase.accepts:
+            raise Refused(RefusalCode.NOT_NOW, f"the phase is now: {table.phase}")
+        offer = next((offer for offer in phase.offers(table, seat) if offer.action is type(action)), None)
+        if offer is None:
+            raise Refused(RefusalCode.NOT_YOUR_TURN, phase.why_not(table, seat))
+        action = normal(action)
+        offer.checked(action)
+        phase.check(table, seat, action)
+        self.rules.refuse(table, seat, action)
+        return action
+
+    def _guarded(self, check: Callable[[], Action]) -> Action:
+        try:
+            return check()
+        except Refused:
+            raise
+        except Exception as error:
+            raise self._crashed(error) from error
+
+    def _crashed(self, error: Exception) -> PluginCrashed:
+        return PluginCrashed(f"{self.rules.variant.key}: {type(error).__name__}: {error}")
+
+    # -- folds ---------------------------------------------------------------------------------------------------------
+
+    def _next_chance(self) -> Chance:
+        return self._chance(len(self.steps) + 1)
+
+    def _begin_anew(self) -> None:
+        self.table = self.empty_table()
+        viewers: tuple[Viewer, ...] = (*range(self.deal.seats), None)
+        self.eyes: dict[Viewer, Eye] = {viewer: Eye(viewer, self.empty_table()) for viewer in viewers}
+
+    def empty_table(self) -> Table[Any]:
+        """A table on which nothing has happened yet: where every fold begins."""
+        deal = self.deal
+        return self.rules.variant.table(seats=deal.seats, options=deal.options, deck=deal.deck, host=deal.host)
+
+    def _refold(self, steps: Sequence[tuple[Event, ...]]) -> None:
+        self.steps = []
+        self._begin_anew()
+        for step in steps:
+            self.replay(step)
+
+
+def over(events: Iterable[Event]) -> GameOver | None:
+    """The end of the game, if it is among the events."""
+    return next((event for event in events if isinstance(event, GameOver)), None)

@@ -1,0 +1,159 @@
+"""Finds plugins, loads each apart, checks it, and refuses a bad one with a reason: one broken plugin never stops the server."""
+
+import importlib.util
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from .checks import check_variant
+from .decks import Deck
+from .errors import BadPlugin
+from .hooks import relay
+from .rules import Rules
+from .variants import HouseRule, Variant
+
+GROUP = "oneiro.plugins"
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """One plugin that was found: what it brings, or why it was refused."""
+
+    name: str
+    source: str
+    """The distribution and its version, or the file that it was read from."""
+    variants: tuple[Variant, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    refusal: str | None = None
+
+
+Check = Callable[[Plugin], None]
+"""One more look at a plugin before it is admitted; raises BadPlugin."""
+
+
+@dataclass
+class Registry:
+    """All plugins that were found, and what the good ones offer by key.
+
+    `checks` are run on each plugin before it is admitted; the server adds a trial build of the schema to them.
+    """
+
+    plugins: dict[str, Plugin] = field(default_factory=dict)
+    variants: dict[str, Variant] = field(default_factory=dict)
+    house_rules: dict[str, HouseRule] = field(default_factory=dict)
+    decks: dict[str, Deck] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
+    _rules: dict[tuple[str, tuple[str, ...]], Rules] = field(default_factory=dict)
+
+    @classmethod
+    def found(cls, folder: Path | None = None, checks: Iterable[Check] = ()) -> "Registry":
+        """Every installed plugin, and every `*.py` file of a folder, each loaded apart."""
+        registry = cls(checks=tuple(checks))
+        for name, source, load in (*_installed(), *_files(folder)):
+            registry.add(name, source, load)
+        return registry
+
+    def add(self, name: str, source: str, load: Callable[[], object]) -> Plugin:
+        """Load one plugin, check it and admit it, or note why it was refused."""
+        try:
+            if name in self.plugins:
+                raise BadPlugin(f"a plugin called {name} is already loaded")
+            plugin = self._admitted(name, source, load())
+        except (Exception, SystemExit) as error:
+            plugin = Plugin(name, source, refusal=_reason(error))
+        self.plugins.setdefault(name if name not in self.plugins else f"{name} ({source})", plugin)
+        return plugin
+
+    def rules(self, variant: str, house_rules: Iterable[str] = ()) -> Rules:
+        """The stack of a variant with house rules, made once. Raises KeyError for a name that is not there."""
+        key = (variant, tuple(house_rules))
+        if key not in self._rules:
+            self._rules[key] = Rules(self.variants[variant], [self.house_rules[name] for name in key[1]])
+        return self._rules[key]
+
+    def home(self, offering: Variant | HouseRule | Deck) -> Plugin:
+        """The plugin that brought something."""
+        return next(
+            plugin
+            for plugin in self.plugins.values()
+            if any(thing is offering for thing in (*plugin.variants, *plugin.house_rules, *plugin.decks))
+        )
+
+    def _admitted(self, name: str, source: str, module: object) -> Plugin:
+        offering = relay(module).hook
+        plugin = Plugin(
+            name,
+            source,
+            tuple(_flat(offering.variants())),
+            tuple(_flat(offering.house_rules())),
+            tuple(_flat(offering.decks())),
+        )
+        for check in (self._check_names, self._check_rules, *self.checks):
+            check(plugin)
+        self.variants.update({variant.key: variant for variant in plugin.variants})
+        self.house_rules.update({rule.key: rule for rule in plugin.house_rules})
+        self.decks.update({deck.key: deck for deck in plugin.decks})
+        return plugin
+
+    def _check_names(self, plugin: Plugin) -> None:
+        _free("variant", plugin.variants, self.variants)
+        _free("house rule", plugin.house_rules, self.house_rules)
+        _free("deck", plugin.decks, self.decks)
+
+    def _check_rules(self, plugin: Plugin) -> None:
+        for variant in plugin.variants:
+            check_variant(variant)
+            Rules(variant)
+        for rule in plugin.house_rules:
+            relay(rule.rules)
+
+
+def _installed() -> Iterator[tuple[str, str, Callable[[], object]]]:
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        yield point.name, _distribution(point), point.load
+
+
+def _distribution(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+
+
+def _files(folder: Path | None) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    for path in sorted(folder.glob("*.py")) if folder else ():
+        yield path.stem, str(path), lambda path=path: _module(path)  # type: ignore[misc]
+
+
+def _module(path: Path) -> object:
+    name = f"oneiro_plugin_files.{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise BadPlugin(f"{path} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses look their module up by name
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _flat(answers: list[list[Any]]) -> Iterator[Any]:
+    for answer in answers:
+        yield from answer
+
+
+def _free(what: str, offered: Iterable[Any], taken: dict[str, Any]) -> None:
+    keys = [thing.key for thing in offered]
+    for key in keys:
+        if key in taken or keys.count(key) > 1:
+            raise BadPlugin(f"the {what} {key!r} is already there")
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, SyntaxError):
+        return f"SyntaxError in line {error.lineno}: {error.msg}"
+    return str(error) if isinstance(error, BadPlugin) else f"{type(error).__name__}: {error}"

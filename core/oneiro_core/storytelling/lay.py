@@ -1,0 +1,60 @@
+"""Everybody else lays what fits the clue (rules, 3.2, phases 2 and 3)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from oneiro_core.actions import Action, Allowed, Offer
+from oneiro_core.chance import Chance
+from oneiro_core.events import Event
+from oneiro_core.phases import Phase
+from oneiro_core.shapes import Bounds, Card, Seat
+
+from .actions import Lay
+from .events import CardsChanged, CardsLaid, CardsTakenBack, TableauShown
+from .table import StoryTable
+
+
+class Laying(Phase[StoryTable[Any]]):
+    """Secret and simultaneous: a seat may change its mind until the last one has laid."""
+
+    name = "lay"
+    accepts = (Lay,)
+
+    def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
+        return frozenset(seat for seat in self.layers(table) if seat not in table.laid)
+
+    def layers(self, table: StoryTable[Any]) -> tuple[Seat, ...]:
+        """The seats that lay this round."""
+        return tuple(seat for seat in table.players if self.rules.cards_to_lay(table, seat))
+
+    def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
+        if seat not in self.layers(table) or seat in table.left:
+            return ()
+        cards = (*table.hands[seat], *table.laid.get(seat, ()))
+        count = self.rules.cards_to_lay(table, seat)
+        return (Offer(Lay, {"cards": Allowed(cards, Bounds(count, count))}),)
+
+    def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
+        return "you are the storyteller" if seat == table.storyteller else "you lay no card this round"
+
+    def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
+        assert isinstance(action, Lay)
+        yield CardsChanged(seat, action.cards) if seat in table.laid else CardsLaid(seat, action.cards)
+
+    def take_back(self, table: StoryTable[Any], seat: Seat) -> Iterator[Event]:
+        if seat in self.layers(table) and seat in table.laid:
+            yield CardsTakenBack(seat)
+
+    def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:
+        count = self.rules.cards_to_lay(table, seat)
+        yield CardsLaid(seat, chance.sample(table.hands[seat], count), stand_in=True)
+
+    def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
+        yield TableauShown(chance.shuffle(_laid_cards(table)))
+
+    def next(self, table: StoryTable[Any]) -> str:
+        return "vote"
+
+
+def _laid_cards(table: StoryTable[Any]) -> list[Card]:
+    return sorted(card for cards in table.laid.values() for card in cards if card is not None)

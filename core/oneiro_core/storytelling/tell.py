@@ -1,0 +1,67 @@
+"""The storyteller gives a clue (rules, 3.2, phase 1)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from oneiro_core.actions import Action, Allowed, Offer
+from oneiro_core.chance import Chance
+from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.events import Event
+from oneiro_core.phases import Phase
+from oneiro_core.shapes import Bounds, Seat
+
+from .actions import LONGEST_CLUE, Tell
+from .events import ClaimReopened, ClueGiven, RoundSkipped
+from .options import ClueKind
+from .rounds import close_round
+from .table import StoryTable
+
+WORDLESS = frozenset({ClueKind.AUDIO, ClueKind.MIME, ClueKind.SPOKEN_ELSEWHERE})
+
+
+class Telling(Phase[StoryTable[Any]]):
+    """One seat tells; everybody else waits for the clue."""
+
+    name = "tell"
+    accepts = (Tell,)
+
+    def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
+        if table.storyteller is None or table.clue is not None or table.skipped:
+            return frozenset()
+        return frozenset({table.storyteller})
+
+    def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
+        if seat not in self.awaiting(table):
+            return ()
+        forms = table.options.clue_forms
+        shortest = 0 if WORDLESS.intersection(forms) else 1
+        fields = {"clue": Allowed(bounds=Bounds(shortest, LONGEST_CLUE)), "kind": Allowed(forms)}
+        return (Offer(Tell, {**fields, "card": self.cards(table, seat)}),)
+
+    def cards(self, table: StoryTable[Any], seat: Seat) -> Allowed:
+        """The cards that the clue may belong to: one of the hand. A variant with blind clues offers none."""
+        return Allowed(tuple(table.hands[seat]), Bounds(1, 1))
+
+    def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
+        return "the storyteller is looking for a clue"
+
+    def check(self, table: StoryTable[Any], seat: Seat, action: Action) -> None:
+        assert isinstance(action, Tell)
+        if not action.clue and action.kind not in WORDLESS:
+            raise Refused(RefusalCode.TEXT_REFUSED, "the clue is empty", "clue")
+
+    def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
+        assert isinstance(action, Tell)
+        yield ClueGiven(seat, action.clue, action.kind, () if action.card is None else (action.card,))
+
+    def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield ClaimReopened(seat) if table.claimed else RoundSkipped(seat)
+
+    def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
+        if table.skipped:
+            yield from close_round(self.rules, table, chance, idle=True)
+
+    def next(self, table: StoryTable[Any]) -> str:
+        if table.storyteller is None:
+            return "claim"
+        return "lay" if table.clue is not None else "tell"

@@ -1,0 +1,75 @@
+"""Everybody who may votes, then all is shown and scored (rules, 3.2, phases 4 to 6)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from oneiro_core.actions import Action, Allowed, Offer
+from oneiro_core.chance import Chance
+from oneiro_core.errors import RefusalCode
+from oneiro_core.events import Event, Scored
+from oneiro_core.phases import Phase
+from oneiro_core.shapes import Seat
+
+from .actions import Vote
+from .events import VoteCast, VoteChanged, VoteMissed, VotesShown, VoteTakenBack
+from .rounds import close_round
+from .table import Ballot, StoryTable
+
+
+class Voting(Phase[StoryTable[Any]]):
+    """Secret and simultaneous: a seat may change its mind until the last one has voted."""
+
+    name = "vote"
+    accepts = (Vote,)
+
+    def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
+        done = table.votes.keys() | table.missed
+        return frozenset(seat for seat in self.voters(table) if seat not in done)
+
+    def voters(self, table: StoryTable[Any]) -> tuple[Seat, ...]:
+        """The seats that have a vote this round."""
+        return tuple(seat for seat in table.players if self.rules.ballots(table, seat).most)
+
+    def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
+        if seat not in self.voters(table) or seat in table.left or seat in table.missed:
+            return ()
+        return (Offer(Vote, {"slots": self.slots(table, seat)}),)
+
+    def slots(self, table: StoryTable[Any], seat: Seat) -> Allowed:
+        """The images that the seat may vote for, and why not for the others."""
+        ballots, barred = self.rules.ballots(table, seat), self.rules.barred_slots(table, seat)
+        free = tuple(slot for slot in range(1, len(table.tableau) + 1) if slot not in barred)
+        why = dict.fromkeys(barred, (RefusalCode.OWN_CARD, "that card is your own"))
+        return Allowed(free, ballots.bounds, ballots.repeats, why)
+
+    def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
+        return "you are the storyteller" if seat == table.storyteller else "you have no vote this round"
+
+    def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
+        assert isinstance(action, Vote)
+        yield VoteChanged(seat, action.slots) if seat in table.votes else VoteCast(seat, action.slots)
+
+    def take_back(self, table: StoryTable[Any], seat: Seat) -> Iterator[Event]:
+        if seat in table.votes:
+            yield VoteTakenBack(seat)
+
+    def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield VoteMissed(seat)
+
+    def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
+        yield VotesShown(_owners(table), self.shown(table), tuple(sorted(table.stand_ins)))
+        gains = self.rules.score_round(table)
+        yield Scored(gains)
+        yield from close_round(self.rules, table, chance, idle=not table.votes)
+
+    def shown(self, table: StoryTable[Any]) -> tuple[Ballot, ...]:
+        """Every ballot in the order of the seats; an abstention is an empty one."""
+        return tuple(Ballot(seat, table.votes.get(seat) or ()) for seat in self.voters(table))
+
+    def next(self, table: StoryTable[Any]) -> str:
+        return "tell"
+
+
+def _owners(table: StoryTable[Any]) -> tuple[Seat, ...]:
+    owner = {card: seat for seat, cards in table.laid.items() for card in cards}
+    return tuple(owner[card] for card in table.tableau)
