@@ -109,27 +109,27 @@ class Gain:
 class RoundBegan(Event):
     """A new round begins; `players` are the seats that take part in it."""
 
-    number: int
+    round: int
     players: tuple[Seat, ...]
 
     def apply(self, table: "Table[Any]") -> None:
-        table.round = self.number
+        table.round = self.round
         table.players = self.players
 
     def text(self, name: Names) -> str:
-        return f"Round {self.number} begins."
+        return f"Round {self.round} begins."
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
-    """A phase begins. `number` counts the phases of the whole game: "I act in phase 7"."""
+    """A phase begins. `phase_number` counts the phases of the whole game: "I act in phase 7"."""
 
     phase: str
-    number: int
+    phase_number: int
 
     def apply(self, table: "Table[Any]") -> None:
         table.phase = self.phase
-        table.phase_number = self.number
+        table.phase_number = self.phase_number
 
     def text(self, name: Names) -> str:
         return f"The phase is now: {self.phase}."
