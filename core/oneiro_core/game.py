@@ -118,19 +118,25 @@ class Game:
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """What a seat may do now, from that seat's own table."""
-        table = self.eyes[seat].table
+        return self.offers_on(self.eyes[seat].table, seat)
+
+    def offers_on(self, table: Table[Any], seat: Seat) -> tuple[Offer, ...]:
+        """What a seat might do on its table as it stands or once stood."""
         if table.over or not table.phase or seat in table.left:
             return ()
-        return self.phase.offers(table, seat)
+        return self.rules.phases[table.phase].offers(table, seat)
 
     def why_not(self, seat: Seat) -> str | None:
         """Why a seat has nothing to do; None when it has."""
-        table = self.eyes[seat].table
+        return None if self.offers(seat) else self.why_not_on(self.eyes[seat].table, seat)
+
+    def why_not_on(self, table: Table[Any], seat: Seat) -> str:
+        """Why nothing is offered to a seat on its table."""
         if table.over:
             return "the game is over"
         if seat in table.left:
             return "you have left the game"
-        return None if self.offers(seat) else self.phase.why_not(table, seat)
+        return self.rules.phases[table.phase].why_not(table, seat) if table.phase else "the game has not begun"
 
     def view(self, viewer: Viewer) -> Any:
         """The variant's view of that viewer's table."""
