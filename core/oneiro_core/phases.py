@@ -49,6 +49,10 @@ class Phase(Generic[T]):
         """Why the seat has nothing to do, in a few words; asked only when nothing is offered."""
         return "it is not your turn"
 
+    def silenced(self, table: T) -> frozenset[Seat]:
+        """The seats that may not talk at the table now, lest they say more than their clue (rules, Q-19)."""
+        return frozenset()
+
     def check(self, table: T, seat: Seat, action: Action) -> None:
         """Raise Refused for what no single field can tell; asked on the seat's own table, after the offer was checked."""
 

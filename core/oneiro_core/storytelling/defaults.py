@@ -70,5 +70,5 @@ def is_over(table: StoryTable[Any]) -> bool:
         case EndMode.POINTS | EndMode.POINTS_OR_DECK:
             return any(table.scores[seat] >= options.target_score for seat in table.staying)
         case EndMode.CYCLES:
-            return all(table.told[seat] >= options.cycles for seat in table.staying)
+            return bool(table.staying) and all(table.told[seat] >= options.cycles for seat in table.staying)
     return False

@@ -229,7 +229,10 @@ def _numbers(ballot: Ballot) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RoundCleared(Event):
-    """The round is over: its cards go to the discards. `idle`: nobody scored since nobody acted."""
+    """The round is over: its cards go to the discards, and who has left is no player any more.
+
+    `idle`: nobody scored since nobody acted.
+    """
 
     idle: bool
 
@@ -237,6 +240,7 @@ class RoundCleared(Event):
         if not table.skipped:
             table.last = table.reveal()
         table.idle_rounds = table.idle_rounds + 1 if self.idle else 0
+        table.players = table.staying
         table.clear()
 
     def text(self, name: Names) -> str:

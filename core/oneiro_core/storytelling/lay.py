@@ -37,6 +37,9 @@ class Laying(Phase[StoryTable[Any]]):
     def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
         return "you are the storyteller" if seat == table.storyteller else "you lay no card this round"
 
+    def silenced(self, table: StoryTable[Any]) -> frozenset[Seat]:
+        return frozenset() if table.storyteller is None else frozenset({table.storyteller})
+
     def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Lay)
         yield CardsChanged(seat, action.cards) if seat in table.laid else CardsLaid(seat, action.cards)

@@ -25,9 +25,9 @@ def close_round(rules: "Rules", table: StoryTable[Any], chance: Chance, *, idle:
     if rules.too_few(table) or table.idle_rounds >= len(table.players):
         yield GameOver((), finished=False)
         return
-    yield RoundBegan(table.round + 1, table.staying)
     yield from refill(rules, table, chance)
     if not table.over:
+        yield RoundBegan(table.round + 1, table.players)
         yield StorytellerNamed(rules.next_storyteller(table))
 
 
@@ -47,7 +47,7 @@ def refill(rules: "Rules", table: StoryTable[Any], chance: Chance) -> Iterator[E
 
 
 def _missing(rules: "Rules", table: StoryTable[Any]) -> dict[int, int]:
-    """How many cards each seat must draw, from the storyteller's left on."""
+    """How many cards each seat must draw."""
     size = rules.hand_size(table)
     missing = {seat: size - len(table.hands[seat]) for seat in table.players}
     return {seat: count for seat, count in missing.items() if count > 0}

@@ -45,6 +45,9 @@ class Voting(Phase[StoryTable[Any]]):
     def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
         return "you are the storyteller" if seat == table.storyteller else "you have no vote this round"
 
+    def silenced(self, table: StoryTable[Any]) -> frozenset[Seat]:
+        return frozenset() if table.storyteller is None else frozenset({table.storyteller})
+
     def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Vote)
         yield VoteChanged(seat, action.slots) if seat in table.votes else VoteCast(seat, action.slots)
