@@ -38,8 +38,8 @@ def test_battery():
 )
 def test_a_long_battery_runs_only_when_asked_for(root: Path, tmp_path: Path, asked: list[str], run: set[str]) -> None:
     (tmp_path / "test_batteries.py").write_text(BATTERIES)
-    settings = ["-c", root / "pyproject.toml", "-p", "pytest_timeout", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", "-v", *settings, *asked, tmp_path]
+    settings: list[str | Path] = ["-c", root / "pyproject.toml", "-p", "pytest_timeout", "-p", "no:cacheprovider"]
+    command: list[str | Path] = [sys.executable, "-m", "pytest", "-v", *settings, *asked, tmp_path]
     bare = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     answer = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True)
     assert answer.returncode == 0, answer.stdout
