@@ -85,13 +85,12 @@ class Game:
     def act(self, seat: Seat, action: Action, phase: int | None = None) -> tuple[Event, ...]:
         """A seat acts; `phase` is the number of the phase that it means. Raises Refused, and then nothing has changed."""
         self._check_phase(seat, phase)
-        action = self._guarded(lambda: self._checked(seat, action))
-        return self._step(self.phase.act(self.table, seat, action), self._next_chance())
+        return self._step(self._acted(seat, action), self._next_chance())
 
     def take_back(self, seat: Seat) -> tuple[Event, ...]:
         """A seat withdraws its secret choice. Raises Refused when there is none to withdraw, or it is too late."""
         self._check_phase(seat, None)
-        return self._step(self.phase.take_back(self.table, seat), self._next_chance(), empty_is_refused=True)
+        return self._step(self._taken_back(seat), self._next_chance())
 
     def expire(self) -> tuple[Event, ...]:
         """The deadline has passed: what is due is done for every silent seat (rules, section 11)."""
@@ -101,8 +100,7 @@ class Game:
     def leave(self, seat: Seat) -> tuple[Event, ...]:
         """A player leaves for good. Raises Refused when the game is over or he has left before."""
         self._check_phase(seat, None)
-        chance = self._next_chance()
-        return self._step(self._left(seat, chance), chance)
+        return self._step(iter([SeatLeft(seat)]), self._next_chance())
 
     def replay(self, events: Iterable[Event]) -> None:
         """Fold one stored step."""
@@ -144,22 +142,20 @@ class Game:
 
     # -- one step ------------------------------------------------------------------------------------------------------
 
-    def _step(self, events: Iterator[Event], chance: Chance, *, empty_is_refused: bool = False) -> tuple[Event, ...]:
-        happened: list[Event] = []
-        before = len(self.steps)
+    def _step(self, events: Iterator[Event], chance: Chance) -> tuple[Event, ...]:
+        """Let events happen and the game go on to where somebody is awaited; or else let nothing have happened."""
+        before, happened = len(self.steps), list[Event]()
         try:
             self._run(events, happened)
-            if empty_is_refused and not happened:
-                raise Refused(RefusalCode.NOT_NOW, "there is nothing to take back")
             self._run(self._settled(chance), happened)
             self.steps.append(tuple(happened))
             self._show(happened)
-        except Refused:
-            self._refold(self.steps[:before])
-            raise
-        except Exception as error:
-            self._refold(self.steps[:before])
-            raise self._crashed(error) from error
+        except BaseException as error:
+            if happened:
+                self._refold(self.steps[:before])
+            if isinstance(error, Refused) or not isinstance(error, Exception | SystemExit):
+                raise
+            raise PluginCrashed(f"{self.rules.variant.key}: {type(error).__name__}: {error}") from error
         return tuple(happened)
 
     def _run(self, events: Iterator[Event], happened: list[Event]) -> None:
@@ -168,18 +164,26 @@ class Game:
         for event in events:
             if known.get(type(event).__name__) is not type(event):
                 raise TypeError(f"{type(event).__name__} is not among the events of {self.rules.variant.key}")
-            event.apply(self.table)
             happened.append(event)
+            event.apply(self.table)
 
     def _settled(self, chance: Chance) -> Iterator[Event]:
-        """While nobody is awaited, the phase ends and the next one begins."""
+        """Until somebody is awaited: what is due is done for who has left, and phase follows phase."""
         for _ in range(MOST_PHASES):
-            if self.table.over or self.phase.awaiting(self.table):
+            awaited = self.awaiting
+            gone = awaited & self.table.left
+            if gone:
+                yield from self.phase.expire(self.table, min(gone), chance)
+            elif awaited or self.table.over:
                 return
-            yield from self.phase.end(self.table, chance)
-            if not self.table.over:
-                yield from self._entered(self.phase.next(self.table), chance)
+            else:
+                yield from self._followed(chance)
         raise RuntimeError(f"{MOST_PHASES} phases went by and nobody was awaited")
+
+    def _followed(self, chance: Chance) -> Iterator[Event]:
+        yield from self.phase.end(self.table, chance)
+        if not self.table.over:
+            yield from self._entered(self.phase.next(self.table), chance)
 
     def _entered(self, name: str, chance: Chance) -> Iterator[Event]:
         yield PhaseBegan(name, self.table.phase_number + 1)
@@ -189,16 +193,21 @@ class Game:
         yield from self.rules.setup(self.table, chance)
         yield from self._entered(self.rules.first_phase, chance)
 
+    def _acted(self, seat: Seat, action: Action) -> Iterator[Event]:
+        yield from self.phase.act(self.table, seat, self._checked(seat, action))
+
+    def _taken_back(self, seat: Seat) -> Iterator[Event]:
+        events = iter(self.phase.take_back(self.table, seat))
+        first = next(events, None)
+        if first is None:
+            raise Refused(RefusalCode.NOT_NOW, "there is nothing to take back")
+        yield first
+        yield from events
+
     def _expired(self, chance: Chance) -> Iterator[Event]:
         for seat in sorted(self.awaiting):
-            if seat in self.phase.awaiting(self.table):
+            if seat in self.awaiting:
                 yield from self.phase.expire(self.table, seat, chance)
-
-    def _left(self, seat: Seat, chance: Chance) -> Iterator[Event]:
-        awaited = seat in self.awaiting
-        yield SeatLeft(seat)
-        if awaited and seat in self.phase.awaiting(self.table):
-            yield from self.phase.expire(self.table, seat, chance)
 
     def _show(self, events: Sequence[Event]) -> None:
         """Let every viewer see what happened, as far as he may."""
@@ -232,17 +241,6 @@ class Game:
         phase.check(table, seat, action)
         self.rules.refuse(table, seat, action)
         return action
-
-    def _guarded(self, check: Callable[[], Action]) -> Action:
-        try:
-            return check()
-        except Refused:
-            raise
-        except Exception as error:
-            raise self._crashed(error) from error
-
-    def _crashed(self, error: Exception) -> PluginCrashed:
-        return PluginCrashed(f"{self.rules.variant.key}: {type(error).__name__}: {error}")
 
     # -- folds ---------------------------------------------------------------------------------------------------------
 
