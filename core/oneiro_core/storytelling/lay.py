@@ -21,17 +21,14 @@ class Laying(Phase[StoryTable[Any]]):
     accepts = (Lay,)
 
     def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
-        return frozenset(seat for seat in self.layers(table) if seat not in table.laid)
-
-    def layers(self, table: StoryTable[Any]) -> tuple[Seat, ...]:
-        """The seats that lay this round."""
-        return tuple(seat for seat in table.players if self.rules.cards_to_lay(table, seat))
+        missing = [seat for seat in table.players if seat not in table.laid]
+        return frozenset(seat for seat in missing if self.rules.cards_to_lay(table, seat))
 
     def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
-        if seat not in self.layers(table) or seat in table.left:
+        count = 0 if seat in table.left else self.rules.cards_to_lay(table, seat)
+        if not count:
             return ()
         cards = (*table.hands[seat], *table.laid.get(seat, ()))
-        count = self.rules.cards_to_lay(table, seat)
         return (Offer(Lay, {"cards": Allowed(cards, Bounds(count, count))}),)
 
     def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
@@ -45,7 +42,7 @@ class Laying(Phase[StoryTable[Any]]):
         yield CardsChanged(seat, action.cards) if seat in table.laid else CardsLaid(seat, action.cards)
 
     def take_back(self, table: StoryTable[Any], seat: Seat) -> Iterator[Event]:
-        if seat in self.layers(table) and seat in table.laid:
+        if seat in table.laid and self.rules.cards_to_lay(table, seat):
             yield CardsTakenBack(seat)
 
     def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:

@@ -13,7 +13,7 @@ from oneiro_core.shapes import Seat
 from .actions import Vote
 from .events import VoteCast, VoteChanged, VoteMissed, VotesShown, VoteTakenBack
 from .rounds import close_round
-from .table import Ballot, StoryTable
+from .table import Ballot, Ballots, StoryTable
 
 
 class Voting(Phase[StoryTable[Any]]):
@@ -23,21 +23,22 @@ class Voting(Phase[StoryTable[Any]]):
     accepts = (Vote,)
 
     def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
-        done = table.votes.keys() | table.missed
-        return frozenset(seat for seat in self.voters(table) if seat not in done)
+        missing = [seat for seat in table.players if seat not in table.votes and seat not in table.missed]
+        return frozenset(seat for seat in missing if self.rules.ballots(table, seat).most)
 
     def voters(self, table: StoryTable[Any]) -> tuple[Seat, ...]:
         """The seats that have a vote this round."""
         return tuple(seat for seat in table.players if self.rules.ballots(table, seat).most)
 
     def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
-        if seat not in self.voters(table) or seat in table.left or seat in table.missed:
+        ballots = self.rules.ballots(table, seat)
+        if not ballots.most or seat in table.left or seat in table.missed:
             return ()
-        return (Offer(Vote, {"slots": self.slots(table, seat)}),)
+        return (Offer(Vote, {"slots": self.slots(table, seat, ballots)}),)
 
-    def slots(self, table: StoryTable[Any], seat: Seat) -> Allowed:
+    def slots(self, table: StoryTable[Any], seat: Seat, ballots: Ballots) -> Allowed:
         """The images that the seat may vote for, and why not for the others."""
-        ballots, barred = self.rules.ballots(table, seat), self.rules.barred_slots(table, seat)
+        barred = self.rules.barred_slots(table, seat)
         free = tuple(slot for slot in range(1, len(table.tableau) + 1) if slot not in barred)
         why = dict.fromkeys(barred, (RefusalCode.OWN_CARD, "that card is your own"))
         return Allowed(free, ballots.bounds, ballots.repeats, why)
