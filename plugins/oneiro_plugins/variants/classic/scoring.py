@@ -58,12 +58,13 @@ def _verdicts(table: Classic, votes: Votes) -> list[bool]:
 
 def _storyteller(table: Classic, case: str, votes: Votes) -> Iterator[Gain]:
     if case == SOME and table.storyteller is not None:
-        yield Gain(table.storyteller, _found_points(table), "storyteller")
+        yield Gain(table.storyteller, _found_points(table, votes), "storyteller")
 
 
-def _found_points(table: Classic) -> int:
-    """3, or 4 in the first edition with three players, of whom then exactly one can have found it (rules, C-3)."""
-    return 4 if table.options.three_player_four and len(table.players) == 3 else 3
+def _found_points(table: Classic, votes: Votes) -> int:
+    """3; in the first edition 4 when exactly one of three players found it (rules, C-3)."""
+    finders = sum(table.storyteller in owners for owners in votes.values())
+    return 4 if table.options.three_player_four and len(table.players) == 3 and finders == 1 else 3
 
 
 def _voters(table: Classic, case: str, votes: Votes) -> Iterator[Gain]:
@@ -71,7 +72,7 @@ def _voters(table: Classic, case: str, votes: Votes) -> Iterator[Gain]:
         right = owners.count(table.storyteller) if table.storyteller is not None else 0
         times = right if table.options.counted is Counted.VOTES else min(right, 1)
         if case == SOME and right:
-            yield Gain(seat, _found_points(table) * times, "found")
+            yield Gain(seat, _found_points(table, votes) * times, "found")
         elif case == ALL and right:
             yield Gain(seat, 2 * times, "all found")
         elif case == NONE and owners:
