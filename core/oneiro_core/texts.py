@@ -1,46 +1,54 @@
-"""Text that players write: what is let in (rules, Q-18; the attack list's D8 to D11).
+"""Text that players write: what is let in (rules, Q-18).
 
 Trimmed and brought to NFC. Refused: control characters, lone surrogates, bidi controls and other format characters, private use,
-unassigned code points, line and paragraph separators, and more than four combining marks in a row. Joiners are allowed between
-visible characters, since several scripts and emoji need them.
+unassigned code points, line and paragraph separators, letters that show nothing, and more than four combining marks in a row.
+A joiner is allowed between two visible characters, and tags in the flag of a region, since scripts and emoji need them.
 """
 
+import re
 import unicodedata
 
 from .errors import RefusalCode, Refused
 from .shapes import Bounds
 
 _BARRED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Counted among letters, marks and symbols, though nothing of them is to be seen."""
 _JOINERS = frozenset("\u200c\u200d")
-_EMOJI_TAGS = range(0xE0020, 0xE0080)
+_REGION_FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
 _MOST_MARKS = 4
 
 
 def clean(text: str, bounds: Bounds, field: str | None = None) -> str:
-    """The text as it is kept. Raises Refused(TEXT_REFUSED) when it is not allowed or its length is out of bounds."""
-    kept = unicodedata.normalize("NFC", text.strip()) if not _has_surrogate(text) else text
+    """The text as it is kept. Raises Refused(TEXT_REFUSED) when it is not allowed or its length is out of bounds.
+
+    The length is counted in code points, after trimming.
+    """
+    kept = unicodedata.normalize("NFC", text.strip())
     fault = _fault(kept) or _length_fault(kept, bounds)
     if fault:
         raise Refused(RefusalCode.TEXT_REFUSED, fault, field)
     return kept
 
 
-def _has_surrogate(text: str) -> bool:
-    return any("\ud800" <= char <= "\udfff" for char in text)
-
-
 def _fault(text: str) -> str | None:
-    if any(_barred(text, index) for index in range(len(text))):
+    bare = _REGION_FLAG.sub("\U0001f3f4", text)
+    if any(_barred(bare, index) for index in range(len(bare))):
         return "the text holds characters that are not allowed"
-    return "the text piles up too many marks" if _most_marks(text) > _MOST_MARKS else None
+    if bare and not any(unicodedata.category(char)[0] in "LNPS" for char in bare):
+        return "the text shows nothing"
+    return "the text piles up too many marks" if _most_marks(bare) > _MOST_MARKS else None
 
 
 def _barred(text: str, index: int) -> bool:
     char = text[index]
-    if unicodedata.category(char) not in _BARRED:
-        return False
-    inside = 0 < index < len(text) - 1
-    return not (inside and (char in _JOINERS or ord(char) in _EMOJI_TAGS)) and ord(char) != 0xE007F
+    if char in _JOINERS:
+        return not (0 < index < len(text) - 1 and _visible(text[index - 1]) and _visible(text[index + 1]))
+    return char in _BLANKS or unicodedata.category(char) in _BARRED
+
+
+def _visible(char: str) -> bool:
+    return unicodedata.category(char)[0] in "LMNPS" and char not in _BLANKS
 
 
 def _most_marks(text: str) -> int:
