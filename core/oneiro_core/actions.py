@@ -5,7 +5,7 @@ what was not offered, clients build their screens from it, bots choose from it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, TypeAlias
 
 from .errors import RefusalCode, Refused
@@ -58,9 +58,7 @@ def normal(action: Action) -> Action:
         for shape in shapes(type(action))
         if shape.kind is FieldKind.TEXT and isinstance(getattr(action, shape.name), str)
     }
-    return type(action)(
-        **{shape.name: texts.get(shape.name, getattr(action, shape.name)) for shape in shapes(type(action))}
-    )
+    return replace(action, **texts) if texts else action
 
 
 def _check(shape: Shape, allowed: Allowed, value: Any) -> None:
@@ -75,9 +73,12 @@ def _check(shape: Shape, allowed: Allowed, value: Any) -> None:
 
 
 def _items(shape: Shape, value: Any) -> Sequence[Any]:
-    if value is None:
+    if value is None and shape.optional:
         return ()
-    return tuple(value) if shape.many else (value,)
+    items = value if shape.many else (value,)
+    if not isinstance(items, tuple) or not all(map(shape.fits, items)):
+        raise Refused(RefusalCode.ILLEGAL, f"{value!r} is not of the right kind", shape.name)
+    return items
 
 
 def _check_items(shape: Shape, allowed: Allowed, items: Sequence[Any]) -> None:

@@ -36,18 +36,18 @@ def _dump(value: Any) -> Any:
 
 
 def _load(shape: Shape, data: Any) -> Any:
-    if data is None:
-        return None
-    if shape.many:
-        return tuple(_load_one(shape.base, item) for item in data)
-    return _load_one(shape.base, data)
+    if not shape.many or data is None:
+        return _load_one(shape, data)
+    if not isinstance(data, list):
+        raise TypeError(f"{shape.name} is no list: {data!r}")
+    return tuple(_load_one(shape, item) for item in data)
 
 
-def _load_one(base: Any, data: Any) -> Any:
-    if data is None:
-        return None
-    if issubclass(base, Enum):
-        return base[data]
-    if dataclasses.is_dataclass(base):
-        return load(base, data)
-    return base(data)
+def _load_one(shape: Shape, data: Any) -> Any:
+    if data is None or shape.fits(data):
+        return data
+    if issubclass(shape.base, Enum):
+        return shape.base[data]
+    if dataclasses.is_dataclass(shape.base):
+        return load(shape.base, data)
+    raise TypeError(f"{shape.name} is no {shape.base.__name__}: {data!r}")

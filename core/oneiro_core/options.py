@@ -84,7 +84,7 @@ def _check(shape: Shape, value: Any) -> None:
 
 
 def _fits(shape: Shape, value: Any) -> bool:
-    if not isinstance(value, shape.base) or (isinstance(value, bool) and shape.base is not bool):
+    if not shape.fits(value):
         return False
     bounds = shape.metadata.get("bounds", Bounds())
     if shape.kind is not FieldKind.INT:

@@ -62,7 +62,10 @@ class SeenBy:
 
 
 def seen_by(*names: str, whole: bool = False) -> SeenBy:
-    """Mark a field of an event as secret: `Annotated[tuple[Card, ...], seen_by("seat")]`."""
+    """The mark of a secret: the fields of the same event that name who may see this one.
+
+    `cards: Annotated[tuple[Card, ...], seen_by("seat")]` is for the eyes of `seat`; with no name, for nobody's.
+    """
     return SeenBy(names, whole)
 
 
@@ -86,6 +89,10 @@ class Shape:
     def required(self) -> bool:
         return self.default is dataclasses.MISSING
 
+    def fits(self, value: object) -> bool:
+        """Whether a single value is of the field's type. A bool is no number, though Python says so."""
+        return isinstance(value, self.base) and (self.base is bool or not isinstance(value, bool))
+
 
 def shapes(cls: type) -> tuple[Shape, ...]:
     """The fields of a dataclass in order. Raises BadPlugin, naming class and field, for what has no shape."""
@@ -94,7 +101,7 @@ def shapes(cls: type) -> tuple[Shape, ...]:
 
 @cache
 def _shapes(cls: type) -> tuple[Shape, ...]:
-    if not dataclasses.is_dataclass(cls):
+    if "__dataclass_fields__" not in vars(cls):  # inherited ones would hide the fields of a class left undecorated
         raise BadPlugin(f"{cls.__qualname__} is not a dataclass")
     hints = typing.get_type_hints(cls, include_extras=True)
     return tuple(_shape(cls, field, hints[field.name]) for field in dataclasses.fields(cls))
