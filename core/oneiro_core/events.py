@@ -5,9 +5,8 @@ same events as that viewer sees them: a hidden value is None, a hidden tuple is 
 Nothing is ever cut out of the server's table, so nothing can be forgotten there.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 
 from .shapes import Seat, Shape, shapes
@@ -47,8 +46,8 @@ class Event:
 
 def redact(event: E, viewer: Viewer) -> E | None:
     """The event as this viewer sees it; None when he does not learn of it at all."""
-    secrets, private_to = _secrets(type(event))
-    if private_to is not None and getattr(event, private_to) != viewer:
+    secrets, private_to = _SECRETS[type(event)]
+    if private_to is not None and (viewer is None or getattr(event, private_to) != viewer):
         return None
     hidden = {shape.name: _veil(shape, event) for shape in secrets if not _sees(shape, event, viewer)}
     return replace(event, **hidden) if hidden else event
@@ -56,7 +55,7 @@ def redact(event: E, viewer: Viewer) -> E | None:
 
 def redact_for(event: E, viewers: Iterable[Viewer]) -> Mapping[Viewer, E | None]:
     """What each viewer sees of an event. Viewers who see the same share one object."""
-    secrets, private_to = _secrets(type(event))
+    secrets, private_to = _SECRETS[type(event)]
     if not secrets and private_to is None:
         return dict.fromkeys(viewers, event)
     blind = redact(event, None)
@@ -64,10 +63,15 @@ def redact_for(event: E, viewers: Iterable[Viewer]) -> Mapping[Viewer, E | None]
     return {viewer: redact(event, viewer) if viewer in insiders else blind for viewer in viewers}
 
 
-@cache
-def _secrets(cls: Hashable) -> tuple[tuple[Shape, ...], str | None]:
-    assert isinstance(cls, type) and issubclass(cls, Event)
-    return tuple(shape for shape in shapes(cls) if shape.seen is not None), cls.private_to
+class _Secrets(dict[type[Event], tuple[tuple[Shape, ...], str | None]]):
+    """Of each class of events, read once: its secret fields, and the field with the seat that it is private to."""
+
+    def __missing__(self, cls: type[Event]) -> tuple[tuple[Shape, ...], str | None]:
+        self[cls] = tuple(shape for shape in shapes(cls) if shape.seen is not None), cls.private_to
+        return self[cls]
+
+
+_SECRETS = _Secrets()
 
 
 def _insiders(event: Event, secrets: Sequence[Shape], private_to: str | None) -> set[int]:
