@@ -1,12 +1,12 @@
 """What can be seen of a variant without playing it. The conformance kit plays it."""
 
+import dataclasses
 import re
-from collections.abc import Iterable
 
 from .errors import BadPlugin
-from .events import Event
+from .events import Event, PhaseBegan, SeatLeft
 from .shapes import shapes
-from .variants import Variant
+from .variants import Preset, Variant
 
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -21,7 +21,11 @@ def check_variant(variant: Variant) -> None:
     _check_unique(variant.key, "phase", [phase.name for phase in variant.phases])
     for kind, classes in (("event", variant.events), ("action", variant.actions)):
         _check_unique(variant.key, kind, [cls.__name__ for cls in classes])
-    _check_shapes(variant)
+    for preset in variant.presets:
+        _check_preset(variant, preset)
+    _check_events(variant)
+    for cls in (variant.options, variant.view_type, *variant.actions, *variant.events):
+        _check_shape(cls)
 
 
 def _check_unique(variant: str, kind: str, names: list[str]) -> None:
@@ -30,15 +34,24 @@ def _check_unique(variant: str, kind: str, names: list[str]) -> None:
             raise BadPlugin(f"{variant} has two {kind}s called {name!r}")
 
 
-def _check_shapes(variant: Variant) -> None:
-    for cls in _classes(variant):
-        shapes(cls)
+def _check_preset(variant: Variant, preset: Preset) -> None:
+    if not preset.seats:
+        raise BadPlugin(f"{variant.key}: preset {preset.key!r} is made for no number of players")
+    if type(preset.options) is not variant.options:
+        raise BadPlugin(
+            f"{variant.key}: the options of preset {preset.key!r} are of another class than the first one's"
+        )
+
+
+def _check_events(variant: Variant) -> None:
+    for needed in (PhaseBegan, SeatLeft):
+        if needed not in variant.events:
+            raise BadPlugin(f"{variant.key}: the core yields {needed.__name__}, which is not among the events")
     for event in variant.events:
         _check_audience(event)
-
-
-def _classes(variant: Variant) -> Iterable[type]:
-    return (variant.options, variant.view_type, *variant.actions, *variant.events)
+        for method in ("apply", "text"):
+            if getattr(event, method) is getattr(Event, method):
+                raise BadPlugin(f"{event.__name__} has no method {method}")
 
 
 def _check_audience(event: type[Event]) -> None:
@@ -48,3 +61,9 @@ def _check_audience(event: type[Event]) -> None:
     for name in (*audiences, *((event.private_to,) if event.private_to else ())):
         if name not in names:
             raise BadPlugin(f"{event.__name__} is seen by {name!r}, which is no field of it")
+
+
+def _check_shape(cls: type) -> None:
+    for shape in shapes(cls):
+        if dataclasses.is_dataclass(shape.base):
+            _check_shape(shape.base)

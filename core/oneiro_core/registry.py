@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from .checks import check_variant
 from .decks import Deck
@@ -14,6 +14,8 @@ from .errors import BadPlugin
 from .hooks import relay
 from .rules import Rules
 from .variants import HouseRule, Variant
+
+T = TypeVar("T")
 
 GROUP = "oneiro.plugins"
 
@@ -88,9 +90,9 @@ class Registry:
         plugin = Plugin(
             name,
             source,
-            tuple(_flat(offering.variants())),
-            tuple(_flat(offering.house_rules())),
-            tuple(_flat(offering.decks())),
+            _offered(Variant, offering.variants()),
+            _offered(HouseRule, offering.house_rules()),
+            _offered(Deck, offering.decks()),
         )
         for check in (self._check_names, self._check_rules, *self.checks):
             check(plugin)
@@ -141,9 +143,12 @@ def _module(path: Path) -> object:
     return module
 
 
-def _flat(answers: list[list[Any]]) -> Iterator[Any]:
-    for answer in answers:
-        yield from answer
+def _offered(kind: type[T], answers: list[list[T]]) -> tuple[T, ...]:
+    things = [thing for answer in answers for thing in answer]
+    for thing in things:
+        if not isinstance(thing, kind):
+            raise BadPlugin(f"{thing!r} is no {kind.__name__}")
+    return tuple(things)
 
 
 def _free(what: str, offered: Iterable[Any], taken: dict[str, Any]) -> None:
