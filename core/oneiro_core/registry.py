@@ -33,8 +33,8 @@ class Plugin:
     refusal: str | None = None
 
 
-Check = Callable[[Plugin], None]
-"""One more look at a plugin before it is admitted; raises BadPlugin."""
+Check = Callable[["Registry", Plugin], None]
+"""One more look at a plugin beside all that is already admitted; raises BadPlugin."""
 
 
 @dataclass
@@ -94,8 +94,10 @@ class Registry:
             _offered(HouseRule, offering.house_rules()),
             _offered(Deck, offering.decks()),
         )
-        for check in (self._check_names, self._check_rules, *self.checks):
-            check(plugin)
+        self._check_names(plugin)
+        self._check_rules(plugin)
+        for check in self.checks:
+            check(self, plugin)
         self.variants.update({variant.key: variant for variant in plugin.variants})
         self.house_rules.update({rule.key: rule for rule in plugin.house_rules})
         self.decks.update({deck.key: deck for deck in plugin.decks})
