@@ -1,0 +1,50 @@
+"""Players who choose at random from what they are offered, and know nothing of any variant."""
+
+from random import Random
+from typing import Any
+
+from oneiro_core import Action, Allowed, FieldKind, Game, Offer, Shape, shapes
+
+
+def random_action(offer: Offer, chooser: Random) -> Action:
+    """An action that the offer allows."""
+    values = {
+        shape.name: _value(shape, offer.fields.get(shape.name, Allowed()), chooser) for shape in shapes(offer.action)
+    }
+    return offer.action(**values)
+
+
+def random_game(game: Game, chooser: Random, most: int = 20_000) -> int:
+    """Play a game that was started to its end; the number of actions that it took."""
+    for taken in range(most):
+        if game.table.over:
+            return taken
+        seat = chooser.choice(sorted(game.awaiting))
+        game.act(seat, random_action(chooser.choice(game.offers(seat)), chooser))
+    raise AssertionError(f"the game is not over after {most} actions")
+
+
+def _value(shape: Shape, allowed: Allowed, chooser: Random) -> Any:
+    if allowed.values is not None:
+        picked = _picked(shape, allowed, allowed.values, chooser)
+        return picked if shape.many else next(iter(picked), None)
+    return _free_value(shape, allowed, chooser)
+
+
+def _picked(shape: Shape, allowed: Allowed, values: tuple[Any, ...], chooser: Random) -> tuple[Any, ...]:
+    least = allowed.bounds.least if allowed.bounds.least is not None else int(not shape.optional)
+    most = allowed.bounds.most if allowed.bounds.most is not None else (len(values) if shape.many else 1)
+    if allowed.repeats:
+        return tuple(chooser.choices(values, k=chooser.randint(least, most)))
+    return tuple(chooser.sample(values, chooser.randint(least, min(most, len(values)))))
+
+
+def _free_value(shape: Shape, allowed: Allowed, chooser: Random) -> Any:
+    match shape.kind:
+        case FieldKind.TEXT:
+            return chooser.choice(("a door left open", "what the sea keeps", "Monday", "too late for tea"))
+        case FieldKind.BOOLEAN:
+            return chooser.choice((False, True))
+        case FieldKind.INT:
+            return chooser.randint(allowed.bounds.least or 0, allowed.bounds.most or 9)
+    raise AssertionError(f"nobody can choose {shape.name} out of nothing")
