@@ -1,7 +1,7 @@
 """The events of a card table: shuffling, drawing, discarding."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from .events import Event, Names
 from .shapes import Card, Seat, seen_by
@@ -40,6 +40,8 @@ class CardsDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class HandDiscarded(Event):
     """The hand of a player who has left goes to the face-up discards (rules, Q-11)."""
+
+    reveals: ClassVar[tuple[type[Event], ...]] = (CardsDrawn,)
 
     seat: Seat
     cards: tuple[Card, ...]

@@ -64,6 +64,14 @@ class CardTable(Table[O]):
         Table.__post_init__(self)
         self.hands = [[] for _ in range(self.seats)]
 
+    def zones(self) -> dict[str, Sequence[Card | None]]:
+        """The places where cards lie, by names that are the same in all eyes. A card lies in one place at a time.
+
+        A table with places of its own adds them here.
+        """
+        hands = {f"hand {seat}": hand for seat, hand in enumerate(self.hands)}
+        return {"pile": self.pile, "discards": self.discards, **hands}
+
     def take(self, seat: Seat, cards: Sequence[Card | None]) -> None:
         """Remove cards from a hand: the very cards where their faces are seen, else as many face-down ones."""
         hand = self.hands[seat]

@@ -210,6 +210,8 @@ class VoteMissed(Event):
 class VotesShown(Event):
     """The reveal: whose each image was, every vote, and the seats for which the server laid."""
 
+    reveals: ClassVar[tuple[type[Event], ...]] = (ClueGiven, CardsLaid, CardsChanged, VoteCast, VoteChanged)
+
     owners: tuple[Seat, ...]
     ballots: tuple[Ballot, ...]
     stand_ins: tuple[Seat, ...]

@@ -1,5 +1,6 @@
 """The table of the storyteller family."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -85,6 +86,11 @@ class StoryTable(CardTable[S], Generic[S]):
     def guessers(self) -> tuple[Seat, ...]:
         """Everybody in this round but the storyteller."""
         return tuple(seat for seat in self.players if seat != self.storyteller)
+
+    def zones(self) -> dict[str, Sequence[Card | None]]:
+        """What is laid lies before its seat until the round is cleared; the tableau shows the same cards once more."""
+        laid = {f"laid by {seat}": cards for seat, cards in sorted(self.laid.items())}
+        return CardTable.zones(self) | laid
 
     def slots_of(self, seat: Seat) -> tuple[int, ...]:
         """The numbers in the tableau of the cards that a seat has laid, as far as this viewer knows them."""
