@@ -37,6 +37,12 @@ class Allowed:
     repeats: bool = False
     barred: Mapping[Any, tuple[RefusalCode, str]] = field(default_factory=dict)
 
+    def counts(self, shape: Shape) -> tuple[int, int]:
+        """The fewest and the most items that a field of this shape may hold."""
+        fewest, most = int(not shape.optional), len(self.values or ()) if shape.many else 1
+        bounds = self.bounds
+        return fewest if bounds.least is None else bounds.least, most if bounds.most is None else bounds.most
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -98,8 +104,7 @@ def _unknown(shape: Shape) -> RefusalCode:
 
 
 def _check_count(shape: Shape, allowed: Allowed, items: Sequence[Any]) -> None:
-    least = allowed.bounds.least if allowed.bounds.least is not None else int(not shape.optional)
-    most = allowed.bounds.most if allowed.bounds.most is not None else (len(allowed.values or ()) if shape.many else 1)
+    least, most = allowed.counts(shape)
     if not least <= len(items) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         raise Refused(RefusalCode.WRONG_COUNT, f"choose {wanted}, not {len(items)}", shape.name)
