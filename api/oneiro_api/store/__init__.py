@@ -1,0 +1,125 @@
+"""The storage: what the server must not forget, in SQLite or PostgreSQL.
+
+A *work* is a function that takes a SQLAlchemy Core `Connection` and returns a value; it is run by
+`Store.write` or `Store.read`. The modules `accounts`, `rooms`, `journal`, `answers` and `chat` hold the
+statements, as functions to call from works:
+
+    def work(connection: Connection) -> None:
+        journal.append(connection, step)
+        answers.keep(connection, answer)
+
+    await store.write(work)
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Self, TypeVar
+
+from sqlalchemy import URL, Connection, Engine
+
+from oneiro_api.store.engine import address_of, open_engine, sqlite_file
+from oneiro_api.store.errors import (
+    BadText,
+    BadUrl,
+    Conflict,
+    DatabaseInUse,
+    DatabaseTooNew,
+    Interrupted,
+    Missing,
+    ReadOnly,
+    StoreClosed,
+    StoreError,
+    StoreUnavailable,
+)
+from oneiro_api.store.lock import claim
+from oneiro_api.store.migrations import upgrade
+from oneiro_api.store.reader import Reader
+from oneiro_api.store.writer import Writer
+
+__all__ = [
+    "BadText",
+    "BadUrl",
+    "Conflict",
+    "DatabaseInUse",
+    "DatabaseTooNew",
+    "Interrupted",
+    "Missing",
+    "ReadOnly",
+    "Store",
+    "StoreClosed",
+    "StoreError",
+    "StoreUnavailable",
+]
+
+T = TypeVar("T")
+
+
+class Store:
+    """An open database. Belongs to the event loop in which it was opened."""
+
+    def __init__(self, writing: Engine, reading: Engine, held: ExitStack) -> None:
+        self._writer = Writer(writing)
+        self._reader = Reader(reading)
+        self._held = held
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open a database, make its tables or bring them up to date, and start the writer.
+
+        `url` is `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`. Several servers may share a
+        PostgreSQL database; a SQLite file belongs to one.
+
+        Raises:
+            BadUrl: the address names no database that we can open.
+            DatabaseInUse: another server holds this SQLite file.
+            DatabaseTooNew: a later version of Oneiro has changed the tables.
+            StoreUnavailable: the database cannot be reached or written.
+
+        """
+        return cls(*await asyncio.to_thread(_prepare, address_of(url)))
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run a work in a transaction; return its value once the transaction is on disk.
+
+        Works that wait at the same time share a transaction, in order of arrival, each in a savepoint of its
+        own. A work neither commits nor rolls back. It may be run more than once before it counts, so it must
+        change nothing but the database; and it may still be done after the awaiting task was cancelled.
+
+        Raises:
+            StoreUnavailable: the database failed, too much is waiting, or the store is closed.
+            Exception: whatever the work itself raised; all that it wrote is undone, and nothing else.
+
+        """
+        return await self._writer.write(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a work that only reads; it sees the database as of one moment, beside the writer.
+
+        Raises:
+            StoreUnavailable: the database failed, too much is waiting, or the store is closed.
+            Exception: whatever the work itself raised.
+
+        """
+        return await self._reader.read(work)
+
+    async def close(self) -> None:
+        """Finish what waits, refuse what comes, and let go of the database. A second call does nothing."""
+        await self._reader.close()
+        await self._writer.close()
+        await asyncio.to_thread(self._held.close)
+
+
+def _prepare(address: URL) -> tuple[Engine, Engine, ExitStack]:
+    """Claim, migrate and open; the stack lets go of everything, the readers first.
+
+    SQLite folds its log into the database when the last connection closes, and that must be the writer's.
+    """
+    with ExitStack() as held:
+        if file := sqlite_file(address):
+            held.enter_context(claim(file))
+        writing, reading = open_engine(address), open_engine(address, reading=True)
+        held.callback(writing.dispose)
+        held.callback(reading.dispose)
+        upgrade(writing)
+        return writing, reading, held.pop_all()

@@ -1,0 +1,171 @@
+"""The tables of the database.
+
+All times are Unix seconds (UTC) as floats, so that both databases give back what they were given. Classes
+whose plain name belongs to another class end in `Row`: `StepRow` describes what `journal.Step` carries.
+"""
+
+from enum import StrEnum
+from typing import Any, ClassVar
+
+from sqlalchemy import Index, MetaData, Table
+from sqlmodel import Field, SQLModel
+
+from oneiro_api.store.columns import Json, SafeText
+
+_ID = SafeText(64)
+_WORD = SafeText(64)
+_KEY = SafeText(200)
+_TEXT = SafeText()
+
+
+class Status(StrEnum):
+    """Where a table stands."""
+
+    OPEN = "OPEN"
+    PLAYING = "PLAYING"
+    FINISHED = "FINISHED"
+    ABANDONED = "ABANDONED"
+    PARKED = "PARKED"
+
+
+class Base(SQLModel):
+    """What all tables share: one catalogue, apart from any that a plugin may fill."""
+
+    __tablename__: ClassVar[str]  # pyright: ignore[reportIncompatibleVariableOverride, reportAssignmentType]
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class Account(Base, table=True):
+    """Somebody who can sit at tables, a guest or not."""
+
+    __tablename__ = "accounts"
+
+    id: str = Field(primary_key=True, sa_type=_ID)
+    name: str = Field(sa_type=_TEXT)
+    guest: bool
+    created_at: float
+    deleted_at: float | None = None
+
+
+class Token(Base, table=True):
+    """A token of an account, known only by its SHA-256 in hex: the database cannot give the token away."""
+
+    __tablename__ = "tokens"
+
+    hash: str = Field(primary_key=True, sa_type=_ID)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=_ID)
+    scopes: list[str] = Field(sa_type=Json)
+    created_at: float
+    expires_at: float | None = None
+    revoked_at: float | None = None
+
+
+class TableRow(Base, table=True):
+    """A table: what was agreed on when it was opened, and where it stands.
+
+    `cards` is the deck as it was frozen when the game started. `secret` (64 hex digits) is the seed of the
+    game's chance and must not leave the server before the game is over; `commitment` is its public digest.
+    """
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_lobby", "status", "private", "created_at", "id"),)
+
+    id: str = Field(primary_key=True, sa_type=_ID)
+    code: str = Field(unique=True, sa_type=_WORD)
+    status: str = Field(sa_type=_WORD)
+    variant: str = Field(sa_type=_WORD)
+    preset: str | None = Field(default=None, sa_type=_WORD)
+    options: dict[str, Any] = Field(sa_type=Json)
+    house_rules: list[str] = Field(sa_type=Json)
+    deck: str = Field(sa_type=_WORD)
+    cards: list[Any] | None = Field(default=None, sa_type=Json)
+    clock: str = Field(sa_type=_WORD)
+    private: bool
+    capacity: int
+    host_id: str = Field(foreign_key="accounts.id", sa_type=_ID)
+    rules_version: str | None = Field(default=None, sa_type=_WORD)
+    secret: str | None = Field(default=None, sa_type=_WORD)
+    commitment: str | None = Field(default=None, sa_type=_TEXT)
+    parked_reason: str | None = Field(default=None, sa_type=_TEXT)
+    created_at: float
+    started_at: float | None = None
+    finished_at: float | None = None
+    rematch_of: str | None = Field(default=None, foreign_key="tables.id", sa_type=_ID)
+
+
+class SeatRow(Base, table=True):
+    """A seat of a table: an account's, a bot's, or one that was left. `index` counts from 0."""
+
+    __tablename__ = "seats"
+
+    table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
+    index: int = Field(primary_key=True)
+    account_id: str | None = Field(default=None, foreign_key="accounts.id", sa_type=_ID)
+    name: str = Field(sa_type=_TEXT)
+    bot: str | None = Field(default=None, sa_type=_WORD)
+    left: bool = False
+
+
+class StepRow(Base, table=True):
+    """A step of a game's journal, never changed. Its key decides which of two writers was first.
+
+    The fields are those of `journal.Step`, which says what they mean.
+    """
+
+    __tablename__ = "steps"
+
+    table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
+    seq: int = Field(primary_key=True)
+    kind: str = Field(sa_type=_WORD)
+    seat: int | None = None
+    actor: str | None = Field(default=None, sa_type=_ID)
+    action: Any = Field(default=None, nullable=True, sa_type=Json)
+    events: list[Any] = Field(sa_type=Json)
+    deadline: float | None = None
+    at: float
+
+
+class Answer(Base, table=True):
+    """What a request with a client's key was answered, to be said again when the request comes again.
+
+    `actor` is who asked, `key` the client's, and `request_hash` tells the same request from another one.
+    """
+
+    __tablename__ = "answers"
+
+    actor: str = Field(primary_key=True, sa_type=_ID)
+    key: str = Field(primary_key=True, sa_type=_KEY)
+    request_hash: str = Field(sa_type=_ID)
+    answer: dict[str, Any] = Field(sa_type=Json)
+    at: float
+
+
+class Message(Base, table=True):
+    """A line of a table's chat; `number` counts from 1. A spectator's has no seat."""
+
+    __tablename__ = "messages"
+
+    table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
+    number: int = Field(primary_key=True)
+    account_id: str = Field(foreign_key="accounts.id", sa_type=_ID)
+    seat: int | None = None
+    text: str = Field(sa_type=_TEXT)
+    at: float
+
+
+def table_of(row: type[Base]) -> Table:
+    """The table that a class describes, for statements."""
+    return Base.metadata.tables[str(row.__tablename__)]
+
+
+def values_of(row: Base) -> dict[str, Any]:
+    """A row's values by column, for a statement."""
+    return {name: getattr(row, name) for name in table_of(type(row)).columns.keys()}  # noqa: SIM118 (a collection of columns, not a dict)
