@@ -32,6 +32,11 @@ class Plugin:
     decks: tuple[Deck, ...] = ()
     refusal: str | None = None
 
+    @property
+    def offerings(self) -> "tuple[Variant | HouseRule | Deck, ...]":
+        """All that it brings."""
+        return (*self.variants, *self.house_rules, *self.decks)
+
 
 Check = Callable[["Registry", Plugin], None]
 """One more look at a plugin beside all that is already admitted; raises BadPlugin."""
@@ -82,7 +87,7 @@ class Registry:
         return next(
             plugin
             for plugin in self.plugins.values()
-            if any(thing is offering for thing in (*plugin.variants, *plugin.house_rules, *plugin.decks))
+            if any(thing is offering for thing in plugin.offerings)
         )
 
     def _admitted(self, name: str, source: str, module: object) -> Plugin:

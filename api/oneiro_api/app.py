@@ -1,0 +1,145 @@
+"""The Starlette application: routes, and a lifespan that opens the server and closes it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import text
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from oneiro_core import Deck, Registry
+
+from .schema.build import build_schema, trial
+from .schema.transport import Endpoint
+from .server import Server
+from .settings import Settings
+from .store import StoreError
+
+LARGEST_BODY = 64 * 1024
+"""The most bytes of a request's body; what is larger is refused before it is parsed."""
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def load_registry(settings: Settings) -> Registry:
+    """Every plugin that is installed or lies in the data folder, with a trial build of the schema for each."""
+    folder = settings.plugin_files
+    return Registry.found(folder if folder.is_dir() else None, checks=[trial])
+
+
+def create_app(settings: Settings, registry: Registry | None = None) -> Starlette:
+    """The application of one server."""
+    plugins = load_registry(settings) if registry is None else registry
+    schema = build_schema(plugins.variants.values())
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        server = await Server.open(settings, plugins)
+        app.state.server = server
+        app.state.graphql = Endpoint(schema, server)
+        try:
+            yield
+        finally:
+            await server.close()
+
+    app = Starlette(lifespan=lifespan, routes=[*_routes()])
+    app.state.registry = plugins
+    app.add_middleware(BodyLimit)
+    return app
+
+
+def _routes() -> list[Any]:
+    return [
+        Route("/graphql", _GraphQLRoute()),
+        WebSocketRoute("/graphql", _GraphQLRoute()),
+        Route("/cards/{name}", _card),
+        Route("/healthz", _healthy),
+        Route("/readyz", _ready),
+    ]
+
+
+class _GraphQLRoute:
+    """Hands on to the endpoint, which exists once the server is open."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await scope["app"].state.graphql(scope, receive, send)
+
+
+class BodyLimit:
+    """Refuses a request whose body is too large, while it comes in."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        body = await _body(receive)
+        if body is None:
+            await PlainTextResponse("the request is too large", 413)(scope, receive, send)
+            return
+        await self.app(scope, _replayed(body, receive), send)
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """The whole body; None when it is too large."""
+    body = bytearray()
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            return None
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that gives the body once and then what comes after it."""
+    waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return replay
+
+
+async def _card(request: Request) -> Response:
+    """A picture: `<id>.webp`, or `<id>.small.webp` for the thumbnail. The same address in all games, for ever."""
+    name = request.path_params["name"]
+    size, card = (
+        ("thumb", name.removesuffix(".small.webp"))
+        if name.endswith(".small.webp")
+        else (
+            "full",
+            name.removesuffix(".webp"),
+        )
+    )
+    deck = _deck_with(request.app.state.server, card) if name.endswith(".webp") else None
+    if deck is None:
+        return PlainTextResponse("there is no such card", 404)
+    picture = (deck.folder / size / f"{card}.webp").read_bytes()
+    headers = {"cache-control": FOR_EVER, "x-content-type-options": "nosniff"}
+    return Response(picture, media_type="image/webp", headers=headers)
+
+
+def _deck_with(server: Server, card: str) -> Deck | None:
+    decks = server.registry.decks.values()
+    return next((deck for deck in decks if any(picture.id == card for picture in deck.pictures)), None)
+
+
+async def _healthy(request: Request) -> Response:
+    """The process runs."""
+    return PlainTextResponse("ok")
+
+
+async def _ready(request: Request) -> Response:
+    """The database answers."""
+    try:
+        await request.app.state.server.store.read(lambda connection: connection.execute(text("select 1")).scalar())
+    except StoreError:
+        return PlainTextResponse("the database is unavailable", 503)
+    return PlainTextResponse("ok")

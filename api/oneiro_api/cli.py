@@ -1,0 +1,181 @@
+"""The command line: `oneiro` serves; the other commands tell what is installed and check what was played."""
+
+import asyncio
+import os
+import webbrowser
+from typing import Annotated, Any, NoReturn
+
+import typer
+import uvicorn
+from typer.core import TyperGroup
+
+from oneiro_core import Registry
+
+from .app import create_app, load_registry
+from .listen import Listener, NoPort, bound
+from .schema.build import build_schema, schema_text
+from .settings import Settings
+from .store import Store, StoreError, journal, rooms
+from .verify import Verdict, verify
+
+DEFAULT_PORT = 8000
+
+
+class ServeByDefault(TyperGroup):
+    """A group whose command is `serve` when none is named."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        asks_for_help = any(arg in ("--help", "--install-completion", "--show-completion") for arg in args[:1])
+        if not asks_for_help and (not args or args[0].startswith("-")):
+            args = ["serve", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=ServeByDefault,
+    help="Oneiro hosts the Dixit family of games. Without a command it serves: `oneiro` is `oneiro serve`.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine's.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+) -> None:
+    """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
+    settings = _settings()
+    try:
+        listener = bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
+    except NoPort as error:
+        _fail(str(error))
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    application = create_app(settings)
+    _tell_refusals(application.state.registry)
+    server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser))
+    _run(server, listener)
+
+
+@app.command()
+def variants() -> None:
+    """List the variants that are installed, with their presets and house rules."""
+    registry = load_registry(_settings())
+    for variant in registry.variants.values():
+        typer.echo(f"{variant.key}: {variant.title}. {variant.summary}")
+        for preset in variant.presets:
+            typer.echo(
+                f"  {preset.key}: {preset.title}, {min(preset.seats)}-{max(preset.seats)} players. {preset.summary}"
+            )
+        for rule in registry.house_rules.values():
+            if rule.suits(variant):
+                typer.echo(f"  with {rule.key}: {rule.summary}")
+
+
+@app.command()
+def plugins() -> None:
+    """List every plugin that was found; for a refused one, say why."""
+    for plugin in load_registry(_settings()).plugins.values():
+        brings = [thing.key for thing in plugin.offerings]
+        state = f"REFUSED: {plugin.refusal}" if plugin.refusal else f"brings {', '.join(brings) or 'nothing'}"
+        typer.echo(f"{plugin.name} ({plugin.source}): {state}")
+
+
+@app.command()
+def schema() -> None:
+    """Print the GraphQL schema of what is installed, as sorted SDL."""
+    registry = load_registry(_settings())
+    typer.echo(schema_text(build_schema(registry.variants.values())), nl=False)
+
+
+@app.command(name="verify")
+def verify_game(game: Annotated[str, typer.Argument(help="The id of the table that it was played at.")]) -> None:
+    """Deal a game again from its secret and compare: was it dealt as it was committed to."""
+    settings = _settings()
+    try:
+        verdict = asyncio.run(_verified(settings, load_registry(settings), game))
+    except StoreError as error:
+        _fail(str(error))
+    except KeyError as error:
+        _fail(f"the game needs a plugin that is not installed: {error}")
+    if not verdict.honest:
+        _fail(f"NOT verified: {verdict.reason}")
+    typer.echo(f"Verified: all {verdict.steps} steps follow from the secret that was committed to.")
+
+
+async def _verified(settings: Settings, registry: Registry, table_id: str) -> Verdict:
+    store = await Store.open(settings.database)
+    try:
+        room = await store.read(lambda connection: rooms.by_id(connection, table_id))
+        if room is None:
+            return Verdict(False, 0, f"there is no table {table_id}")
+        steps = await store.read(lambda connection: journal.load(connection, table_id))
+        return verify(registry, room, steps)
+    finally:
+        await store.close()
+
+
+def _settings() -> Settings:
+    try:
+        return Settings()
+    except ValueError as error:
+        _fail(f"the environment holds settings that do not fit: {error}")
+
+
+def _tell_refusals(registry: Registry) -> None:
+    for plugin in registry.plugins.values():
+        if plugin.refusal:
+            typer.echo(f"Plugin {plugin.name} was refused: {plugin.refusal}", err=True)
+
+
+def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
+    typer.echo(f"Oneiro is ready at {address} (API at {address}/graphql); data in {_place(settings)}. Ctrl-C ends it.")
+    if open_browser and _has_screen():
+        webbrowser.open(address)
+
+
+def _place(settings: Settings) -> str:
+    """Where the data is, without a password."""
+    if settings.database_url is None:
+        return str(settings.data_dir)
+    return settings.database_url.split("@")[-1]
+
+
+def _has_screen() -> bool:
+    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) or _is_mac()
+
+
+def _is_mac() -> bool:
+    return os.uname().sysname == "Darwin"
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _run(server: uvicorn.Server, listener: Any) -> None:
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    except SystemExit:
+        _fail("the server could not start; the reason stands above")
+
+
+def _fail(reason: str) -> NoReturn:
+    typer.echo(f"oneiro: {reason}", err=True)
+    raise typer.Exit(1)
+
+
+def main() -> None:
+    """The entry point of the `oneiro` command."""
+    app()

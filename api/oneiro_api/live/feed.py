@@ -1,0 +1,80 @@
+"""Feeds: what happens at a table, from a cursor on, each event once and in order.
+
+The log is the truth; a bell only says "look". A feed holds no queue of its own: it reads on from where its reader stands, so a
+slow reader costs nothing, and a lost or doubled ring changes nothing.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from oneiro_api.store.tables import Account
+from oneiro_core import RefusalCode, Refused, Viewer
+
+from .cursors import cursor, parse
+from .hall import Hall
+from .presence import Presence
+from .sight import Happening, Sight, happenings, sight, sight_at
+from .table import LiveTable
+
+CHUNK = 100
+"""The most events in one update."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """News of a table: the viewer's next events, and the game as it stands after them.
+
+    Without events it tells of a change around the game: somebody sat down, came back, said something.
+    """
+
+    table: LiveTable
+    cursor: str
+    events: tuple[Happening, ...]
+    sight: Sight | None
+
+
+class Feed:
+    """The feeds of one server's tables."""
+
+    def __init__(self, hall: Hall, presence: Presence) -> None:
+        self.hall = hall
+        self.presence = presence
+
+    async def watch(self, table_id: str, who: Account | None, after: str | None) -> AsyncIterator[Update]:
+        """The present, then each change; or, from a cursor on, each later event.
+
+        Raises Refused: NOT_FOUND, BAD_CURSOR, CURSOR_AHEAD.
+        """
+        table = await self.hall.visible(table_id, who)
+        if table is None:
+            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+        async with self.presence.at(table, who) as bell:
+            number, version = await self._beginning(table, who, after)
+            while True:
+                async with table.lock:
+                    bell.clear()
+                    update = self._next(table, table.viewer(who), number, version)
+                    version = table.version
+                if update is None:
+                    await bell.wait()
+                else:
+                    yield update
+                    number += len(update.events)
+
+    async def _beginning(self, table: LiveTable, who: Account | None, after: str | None) -> tuple[int, int]:
+        """The number to go on from, and the version already seen: none yet when the present is wanted first."""
+        async with table.lock:
+            await self.hall.refresh(table)
+            viewer = table.viewer(who)
+            latest = table.received(viewer)
+            if after is None:
+                return latest, -1
+            return parse(after, viewer, latest), table.version
+
+    def _next(self, table: LiveTable, viewer: Viewer, number: int, version: int) -> Update | None:
+        """What comes after the viewer's event of that number; None when there is nothing new."""
+        events = tuple(happenings(table, viewer, number, CHUNK))
+        if not events and version == table.version:
+            return None
+        seen = sight_at(table, viewer, number + len(events)) if events else sight(table, viewer)
+        return Update(table, cursor(viewer, number + len(events)), events, seen)

@@ -1,0 +1,168 @@
+"""All live tables: where they are found, how they are restored, and who wakes them when a deadline passes."""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from oneiro_api.settings import Settings
+from oneiro_api.store import Store, StoreUnavailable, journal, rooms
+from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
+from oneiro_core import RefusalCode, Refused, Registry
+
+from .restoring import restored
+from .table import LiveTable
+
+T = TypeVar("T")
+
+log = logging.getLogger("oneiro.live")
+
+MOST_ENDED = 256
+"""How many tables whose game has ended are kept in memory."""
+
+
+class Hall:
+    """The tables of one server. `now` is the clock (Unix seconds)."""
+
+    def __init__(
+        self, store: Store, registry: Registry, settings: Settings, now: Callable[[], float] = time.time
+    ) -> None:
+        self.store = store
+        self.registry = registry
+        self.settings = settings
+        self.now = now
+        self.tables: dict[str, LiveTable] = {}
+        self.wakened: Callable[[LiveTable], Coroutine[Any, Any, None]] | None = None
+        self._ended: OrderedDict[str, LiveTable] = OrderedDict()
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Restore every live table with its deadline."""
+        for room in await self.store.read(rooms.live):
+            table = await self._load(room)
+            self.tables[table.id] = table
+            self.arm(table)
+
+    async def close(self) -> None:
+        """Stop the clocks and finish what is under way."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def find(self, table_id: str) -> LiveTable | None:
+        """The table with an id, from memory or the database; for one that has ended it may have been forgotten meanwhile."""
+        found = self.tables.get(table_id) or self._ended.get(table_id)
+        if found is not None:
+            return found
+        room = await self._read(lambda connection: rooms.by_id(connection, table_id))
+        if room is None:
+            return None
+        loaded = await self._load(room)
+        return self._ended.setdefault(table_id, self.tables.get(table_id, loaded))
+
+    async def find_code(self, code: str) -> LiveTable | None:
+        """The table with a join code, in capitals or not."""
+        room = await self._read(lambda connection: rooms.by_code(connection, code.strip().upper()))
+        return None if room is None else await self.find(room.table.id)
+
+    async def visible(self, table_id: str, who: Account | None) -> LiveTable | None:
+        """The table, if the asker may see it: a private one is seen by those who sit there and by its host."""
+        table = await self.find(table_id)
+        if table is None or not table.row.private:
+            return table
+        known = who is not None and (who.id == table.row.host_id or table.seat_of(who) is not None)
+        return table if known else None
+
+    async def seated(self, table_id: str, who: Account) -> tuple[LiveTable, SeatRow]:
+        """The table and the asker's seat. Raises Refused: NOT_FOUND, or NOT_YOURS for a spectator."""
+        table = await self.visible(table_id, who)
+        if table is None:
+            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+        seat = table.seat_of(who)
+        if seat is None:
+            raise Refused(RefusalCode.NOT_YOURS, "you have no seat at this table")
+        return table, seat
+
+    def add(self, table: LiveTable) -> None:
+        """A table has been opened."""
+        self.tables[table.id] = table
+
+    def retire(self, table: LiveTable) -> None:
+        """A table has ended: keep it for those who look back, up to a bound."""
+        self.tables.pop(table.id, None)
+        self._ended[table.id] = table
+        while len(self._ended) > MOST_ENDED:
+            self._ended.popitem(last=False)
+
+    def arm(self, table: LiveTable) -> None:
+        """Set the alarm for the table's present deadline, in place of any other."""
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        if table.deadline is not None and table.status is Status.PLAYING:
+            self._alarm(table, max(0.0, table.deadline - self.now()))
+
+    def rearm(self, table: LiveTable, seconds: float) -> None:
+        """Try again later: the database could not take the step."""
+        self._alarm(table, seconds)
+
+    async def steadily(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run to the end even if the asker goes away, so that memory and database stay together."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Write to the database. Raises Refused(UNAVAILABLE) when it cannot be done now."""
+        return await _available(self.store.write(work))
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        return await _available(self.store.read(work))
+
+    async def refresh(self, table: LiveTable) -> None:
+        """Bring a table whose last write failed back to what the database says. The caller holds its lock."""
+        if not table.stale:
+            return
+        room = await self._read(lambda connection: rooms.by_id(connection, table.id))
+        if room is not None:
+            fresh = await self._load(room)
+            table.row, table.seats, table.game = fresh.row, fresh.seats, fresh.game
+            table.times, table.deadlines = fresh.times, fresh.deadlines
+            table.stale = False
+            self.arm(table)
+
+    async def _load(self, room: rooms.Room) -> LiveTable:
+        steps = await self._read(lambda connection: journal.load(connection, room.table.id))
+        return restored(self.registry, room, steps)
+
+    def _alarm(self, table: LiveTable, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._alarms[table.id] = loop.call_later(seconds, self._wake, table)
+
+    def _wake(self, table: LiveTable) -> None:
+        self._alarms.pop(table.id, None)
+        if self.wakened is not None:
+            task = asyncio.get_running_loop().create_task(self.wakened(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+
+async def _available(answer: Awaitable[T]) -> T:
+    try:
+        return await answer
+    except StoreUnavailable as error:
+        log.warning("the database is unavailable: %s", error)
+        raise Refused(RefusalCode.UNAVAILABLE, "the server cannot store this just now; try again") from error
+
+
+def is_ended(row: TableRow) -> bool:
+    """Whether nothing more will happen at a table."""
+    return row.status in (Status.FINISHED, Status.ABANDONED)

@@ -1,0 +1,231 @@
+"""Playing: each step is taken by the game in memory, stored, and only then shown and acknowledged."""
+
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from oneiro_api.store import Conflict, journal, rooms
+from oneiro_api.store.tables import SeatRow, Status, TableRow
+from oneiro_core import Action, Event, Game, GameOver, PhaseBegan, PluginCrashed, RefusalCode, Refused, Scored
+from oneiro_core.codec import dump
+
+from .clocks import allowance
+from .hall import Hall
+from .requests import Answer, Request, keep_refusal, once
+from .restoring import dump_events
+from .table import LiveTable
+
+log = logging.getLogger("oneiro.live")
+
+CRASHES = 3
+"""How many failures of its plugin in a row park a game."""
+RETRY_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What a step comes from: its kind, the seat that did it, the action as JSON, and the request, where there was one."""
+
+    kind: str
+    seat: int | None = None
+    what: dict[str, Any] | None = None
+    request: Request | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A step that the game has taken, about to be stored; `row` and `seats` are the table's as they will be."""
+
+    cause: Cause
+    game: Game
+    events: Sequence[Event]
+    row: TableRow
+    seats: list[SeatRow]
+    now: float
+    deadline: float | None
+
+    @property
+    def answer(self) -> Answer:
+        """Where the acting seat's own feed stands after the step."""
+        return {"table": self.row.id, "number": len(self.game.eyes[self.cause.seat].events)}
+
+    def write(self, connection: Connection) -> None:
+        """The work that puts it on disk, with the answer to its request."""
+        if self.cause.kind == "start" or self.game.table.over:
+            rooms.update_room(connection, rooms.Room(self.row, self.seats))
+        journal.append(connection, self._step())
+        if self.cause.request is not None:
+            self.cause.request.keep(connection, self.answer, self.now)
+
+    def _step(self) -> journal.Step:
+        return journal.Step(
+            table_id=self.row.id,
+            seq=len(self.game.steps),
+            kind=self.cause.kind,
+            seat=self.cause.seat,
+            actor=self.cause.request.who.id if self.cause.request else None,
+            action=self.cause.what,
+            events=dump_events(self.events),
+            deadline=self.deadline,
+            at=self.now,
+        )
+
+
+class Play:
+    """What seats do in running games."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        hall.wakened = self.expire
+
+    async def act(self, table_id: str, action: Action, phase: int | None, request: Request) -> Answer:
+        """A seat acts. Raises Refused; then nothing has changed."""
+        table, seat = await self.hall.seated(table_id, request.who)
+        table.seen[request.who.id] = self.hall.now()
+        cause = Cause("act", seat.index, {"action": type(action).__name__, **dump(action)}, request)
+        return await self._step(table, cause, lambda game: game.act(seat.index, action, phase))
+
+    async def take_back(self, table_id: str, request: Request) -> Answer:
+        """A seat withdraws a secret choice while others still choose."""
+        table, seat = await self.hall.seated(table_id, request.who)
+        return await self._step(
+            table, Cause("take_back", seat.index, None, request), lambda game: game.take_back(seat.index)
+        )
+
+    async def leave(self, table: LiveTable, seat: int, request: Request | None = None) -> Answer:
+        """A player leaves a running game for good, by his own wish or because he did not come back."""
+        return await self._step(table, Cause("leave", seat, None, request), lambda game: game.leave(seat))
+
+    async def expire(self, table: LiveTable) -> None:
+        """The deadline has passed: do what is due for the silent seats, unless somebody was faster."""
+        due = table.deadline
+
+        def run(game: Game) -> Sequence[Event]:
+            if due is None or table.deadline != due or due > self.hall.now():
+                raise Refused(RefusalCode.TOO_LATE, "the deadline has moved")
+            return game.expire()
+
+        try:
+            await self._step(table, Cause("expire"), run)
+        except Refused as refusal:
+            self._try_again(table, refusal)
+
+    async def start(
+        self, table: LiveTable, row: TableRow, seats: list[SeatRow], game: Game, request: Request
+    ) -> Answer:
+        """The first step of a new game, stored with the table that it is played at. The caller holds the table's lock."""
+        events = self._run(table, game, Game.start)
+        return await self._store(
+            table, self._taken(table, Cause("start", None, None, request), game, events, row, seats)
+        )
+
+    # -- one step ------------------------------------------------------------------------------------------------------
+
+    async def _step(self, table: LiveTable, cause: Cause, run: Callable[[Game], Sequence[Event]]) -> Answer:
+        async def do() -> Answer:
+            await self.hall.refresh(table)
+            try:
+                game = table.playing()
+                events = self._run(table, game, run)
+            except Refused as refusal:
+                await self._keep(cause, refusal)
+                raise
+            return await self._store(
+                table, self._taken(table, cause, game, events, self._row_after(table, events), table.seats)
+            )
+
+        async def locked() -> Answer:
+            async with table.lock:
+                return await (do() if cause.request is None else once(self.hall.store, cause.request, do))
+
+        return await self.hall.steadily(locked())
+
+    def _run(self, table: LiveTable, game: Game, run: Callable[[Game], Sequence[Event]]) -> Sequence[Event]:
+        """Run the rules. A plugin that fails is reported with an id; the game stands as before."""
+        try:
+            events = run(game)
+        except PluginCrashed as error:
+            table.crashes += 1
+            mark = secrets.token_hex(4)
+            log.exception("error %s at table %s, %d in a row", mark, table.id, table.crashes)
+            if table.crashes >= CRASHES:
+                self._park(table, f"its plugin failed {CRASHES} times in a row (error {mark}: {error})")
+            message = f"the game's plugin failed (error {mark}); nothing was changed"
+            raise Refused(RefusalCode.UNAVAILABLE, message) from None
+        table.crashes = 0
+        return events
+
+    async def _keep(self, cause: Cause, refusal: Refused) -> None:
+        if cause.request is not None and refusal.code is not RefusalCode.UNAVAILABLE:
+            await keep_refusal(self.hall.store, cause.request, refusal, self.hall.now())
+
+    def _park(self, table: LiveTable, reason: str) -> None:
+        """Set the table aside. That it is parked is not stored: a server that is started anew tries again."""
+        table.row = table.row.model_copy(update={"status": Status.PARKED, "parked_reason": reason})
+        self.hall.arm(table)
+        table.ring()
+
+    def _try_again(self, table: LiveTable, refusal: Refused) -> None:
+        if refusal.code is RefusalCode.UNAVAILABLE and table.status is Status.PLAYING:
+            self.hall.rearm(table, RETRY_SECONDS)
+        elif refusal.code is RefusalCode.TOO_LATE:
+            self.hall.arm(table)
+
+    def _row_after(self, table: LiveTable, events: Sequence[Event]) -> TableRow:
+        """The table's row after the step; it has changed if the game is over."""
+        end = next((event for event in events if isinstance(event, GameOver)), None)
+        if end is None:
+            return table.row
+        status = Status.FINISHED if end.finished else Status.ABANDONED
+        return table.row.model_copy(update={"status": status, "finished_at": self.hall.now()})
+
+    def _taken(
+        self,
+        table: LiveTable,
+        cause: Cause,
+        game: Game,
+        events: Sequence[Event],
+        row: TableRow,
+        seats: list[SeatRow],
+    ) -> Taken:
+        now = self.hall.now()
+        return Taken(cause, game, events, row, seats, now, self._deadline(table, game, events, now))
+
+    def _deadline(self, table: LiveTable, game: Game, events: Sequence[Event], now: float) -> float | None:
+        """When the present phase ends. A new phase gets its allowance, else the deadline stands: it depends on what is public."""
+        if game.table.over:
+            return None
+        if not any(isinstance(event, PhaseBegan) for event in events):
+            return table.deadline
+        revealed = any(isinstance(event, Scored) for event in events)
+        seconds = allowance(table.clock, game.phase, after_reveal=revealed)
+        return None if seconds is None else now + seconds
+
+    async def _store(self, table: LiveTable, taken: Taken) -> Answer:
+        """Store the step, then show it. When it cannot be stored, the game forgets it."""
+        answer = taken.answer
+        try:
+            await self.hall.write(taken.write)
+        except Conflict:
+            taken.game.undo()
+            raise
+        except BaseException:
+            taken.game.undo()
+            table.stale = True  # the commit may have gone through all the same: ask the database before going on
+            raise
+        self._commit(table, taken)
+        return answer
+
+    def _commit(self, table: LiveTable, taken: Taken) -> None:
+        """The step is on disk: now everybody may learn of it."""
+        table.game, table.row, table.seats = taken.game, taken.row, taken.seats
+        table.times.append(taken.now)
+        table.deadlines.append(taken.deadline)
+        self.hall.arm(table)
+        if taken.game.table.over:
+            self.hall.retire(table)
+        table.ring()

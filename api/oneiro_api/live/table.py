@@ -1,0 +1,107 @@
+"""One live table: its row and seats, the running game, its deadline, and who is listening."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
+from oneiro_core import Game, RefusalCode, Refused, Viewer
+from oneiro_core.events import Names
+
+from .clocks import Clock
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """A table that people sit at. Everything but presence and bells mirrors the database.
+
+    `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
+    seconds. `crashes` counts the failures of the variant's plugin in a row. `present` counts the open feeds of each account,
+    `seen` says when it last acted. `stale` is set when a write failed: the database must be asked before anything else.
+    """
+
+    row: TableRow
+    seats: list[SeatRow]
+    game: Game | None = None
+    times: list[float] = field(default_factory=list)
+    deadlines: list[float | None] = field(default_factory=list)
+    crashes: int = 0
+    rematch: str | None = None
+    version: int = 0
+    stale: bool = False
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    present: Counter[str] = field(default_factory=Counter)
+    seen: dict[str, float] = field(default_factory=dict)
+    bells: set[asyncio.Event] = field(default_factory=set)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def status(self) -> Status:
+        return Status(self.row.status)
+
+    @property
+    def clock(self) -> Clock:
+        return Clock(self.row.clock)
+
+    @property
+    def deadline(self) -> float | None:
+        return self.deadlines[-1] if self.deadlines else None
+
+    def seat_of(self, account: Account | None) -> SeatRow | None:
+        """The seat of an account, if it has one."""
+        return next((seat for seat in self.seats if account and seat.account_id == account.id), None)
+
+    def viewer(self, account: Account | None) -> Viewer:
+        """Through whose eyes an account sees the game."""
+        seat = self.seat_of(account)
+        return None if seat is None else seat.index
+
+    def names(self) -> Names:
+        """The names of the seats, for sentences."""
+        names = {seat.index: seat.name for seat in self.seats}
+        return lambda seat: names.get(seat, f"Seat {seat + 1}")
+
+    def received(self, viewer: Viewer) -> int:
+        """How many events a viewer has been sent, or would have been."""
+        return len(self.game.eyes[viewer].events) if self.game else 0
+
+    def playing(self) -> Game:
+        """The running game. Raises Refused when there is none."""
+        if self.status is Status.PARKED:
+            raise Refused(RefusalCode.PARKED, self.row.parked_reason or "the table is parked")
+        if self.game is None:
+            raise Refused(RefusalCode.NOT_NOW, "the game has not begun")
+        return self.game
+
+    def ring(self) -> None:
+        """Wake everybody who listens: there is something new. They look for themselves what it is."""
+        self.version += 1
+        for bell in self.bells:
+            bell.set()
+
+    @contextmanager
+    def listening(self, account: Account | None) -> Iterator[asyncio.Event]:
+        """Listen at the table, and be present there meanwhile. The bell is rung at every change."""
+        bell = asyncio.Event()
+        whose = account.id if account else ""
+        self.bells.add(bell)
+        self.present[whose] += 1
+        self.ring()
+        try:
+            yield bell
+        finally:
+            self.bells.discard(bell)
+            self.present[whose] -= 1
+            self.present += Counter()  # drop who is at zero
+            self.ring()
+
+    @property
+    def spectators(self) -> int:
+        """How many listen who have no seat."""
+        seated = {seat.account_id for seat in self.seats}
+        return sum(count for whose, count in self.present.items() if whose not in seated)

@@ -1,0 +1,146 @@
+"""What people want to play, checked against what is installed, and the rows that come of it."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
+from oneiro_core import Deck, Preset, RefusalCode, Refused, Registry, Rules, Variant, changed, commitment
+from oneiro_core.chance import SECRET_BYTES
+from oneiro_core.codec import dump, load
+
+from .clocks import Clock
+from .table import LiveTable
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to play. `options` are changes to the preset's, by their Python names."""
+
+    variant: str
+    preset: str | None = None
+    options: dict[str, Any] | None = None
+    house_rules: tuple[str, ...] = ()
+    deck: str | None = None
+    seats: int | None = None
+    private: bool = False
+    clock: Clock = Clock.NORMAL
+
+
+def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> TableRow:
+    """The row of a new table. Raises Refused(BAD_OPTION) for what does not exist or fit."""
+    variant = _variant(registry, wish.variant)
+    preset = _preset(variant, wish.preset)
+    options = changed(preset.options, wish.options or {})
+    rules = _rules(registry, variant, wish.house_rules)
+    deck = _deck(registry, wish.deck)
+    capacity = _capacity(preset, wish.seats)
+    _check_deck(rules, options, deck, min(preset.seats) if wish.seats is None else capacity)
+    return TableRow(
+        id=f"t_{secrets.token_urlsafe(12)}",
+        code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        status=Status.OPEN,
+        variant=variant.key,
+        preset=preset.key,
+        options=dump(options),
+        house_rules=list(wish.house_rules),
+        deck=deck.key,
+        clock=wish.clock,
+        private=wish.private,
+        capacity=capacity,
+        host_id=host.id,
+        created_at=now,
+    )
+
+
+def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow, list[SeatRow]]:
+    """The rows of a table where the same people play again, all seated."""
+    fresh = {
+        "id": f"t_{secrets.token_urlsafe(12)}",
+        "code": "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        "status": Status.OPEN,
+        "host_id": host.id,
+        "rematch_of": table.id,
+        "created_at": now,
+    }
+    gone = dict.fromkeys(("cards", "rules_version", "secret", "commitment", "started_at", "finished_at"))
+    row = table.row.model_copy(update={**fresh, **gone})
+    left = table.game.table.left if table.game else set()
+    staying = [seat for seat in table.seats if seat.index not in left or seat.account_id == host.id]
+    return row, [seat.model_copy(update={"table_id": row.id, "index": index}) for index, seat in enumerate(staying)]
+
+
+def started_rows(registry: Registry, table: LiveTable, now: float) -> tuple[TableRow, list[SeatRow]]:
+    """The table as it will be once started: seats closed up, deck frozen, secret drawn and committed to."""
+    variant = _variant(registry, table.row.variant)
+    preset = _preset(variant, table.row.preset)
+    if len(table.seats) not in preset.seats:
+        counts = ", ".join(map(str, preset.seats))
+        raise Refused(RefusalCode.TOO_FEW_PLAYERS, f"{preset.title} is for {counts} players, not {len(table.seats)}")
+    deck = _deck(registry, table.row.deck)
+    rules = _rules(registry, variant, table.row.house_rules)
+    _check_deck(rules, load(variant.options, table.row.options), deck, len(table.seats))
+    secret = secrets.token_bytes(SECRET_BYTES)
+    row = table.row.model_copy(
+        update={
+            "status": Status.PLAYING,
+            "cards": list(deck.cards),
+            "secret": secret.hex(),
+            "commitment": commitment(secret),
+            "rules_version": variant.version,
+            "started_at": now,
+        }
+    )
+    return row, [seat.model_copy(update={"index": index}) for index, seat in enumerate(table.seats)]
+
+
+def _variant(registry: Registry, key: str) -> Variant:
+    variant = registry.variants.get(key)
+    if variant is None:
+        raise Refused(RefusalCode.BAD_OPTION, f"there is no variant {key}", "variant")
+    return variant
+
+
+def _rules(registry: Registry, variant: Variant, house_rules: Sequence[str]) -> Rules:
+    for key in house_rules:
+        rule = registry.house_rules.get(key)
+        if rule is None or not rule.suits(variant) or house_rules.count(key) > 1:
+            raise Refused(RefusalCode.BAD_OPTION, f"{variant.title} is not played with {key}", "house_rules")
+    return registry.rules(variant.key, house_rules)
+
+
+def _deck(registry: Registry, key: str | None) -> Deck:
+    decks = registry.decks
+    deck = decks.get(key) if key is not None else next(iter(decks.values()), None)
+    if deck is None:
+        raise Refused(RefusalCode.BAD_OPTION, f"there is no deck {key or ''}".strip(), "deck")
+    return deck
+
+
+def _preset(variant: Variant, key: str | None) -> Preset:
+    preset = variant.preset(key)
+    if preset is None:
+        raise Refused(RefusalCode.BAD_OPTION, f"{variant.title} has no preset {key}", "preset")
+    return preset
+
+
+def _capacity(preset: Preset, seats: int | None) -> int:
+    if seats is None:
+        return max(preset.seats)
+    if seats not in preset.seats:
+        raise Refused(
+            RefusalCode.BAD_OPTION, f"{preset.title} is for {min(preset.seats)} to {max(preset.seats)} players", "seats"
+        )
+    return seats
+
+
+def _check_deck(rules: Rules, options: Any, deck: Deck, seats: int) -> None:
+    needed = rules.cards_needed(rules.variant.table(seats=seats, options=options, deck=deck.cards))
+    if len(deck.cards) < needed:
+        raise Refused(
+            RefusalCode.BAD_OPTION, f"{seats} players need {needed} cards; {deck.title} has {len(deck.cards)}", "deck"
+        )

@@ -1,0 +1,80 @@
+"""One schema for all that is installed."""
+
+from collections.abc import Iterable
+
+from graphql import build_schema as parsed
+from graphql import lexicographic_sort_schema, print_schema
+from strawberry.extensions import AddValidationRules, MaskErrors, MaxTokensLimiter
+
+from oneiro_core import BadPlugin, Plugin, Registry, Variant
+
+from . import cards, catalogue, choices, interfaces, paging, query, refusals, subscription, tables
+from . import mutation as mutations
+from .derive import Derivation
+from .documents import DocumentSchema
+from .execution import EventExecution
+from .limits import MOST_TOKENS, within_limits
+from .masking import is_bug
+
+_BUILT_IN = (
+    *("Boolean", "DateTime", "Float", "ID", "Int", "JSON", "String"),
+    *(
+        "ActionInput",
+        "ActResult",
+        "CreateTableInput",
+        "Mutation",
+        "OptionsInput",
+        "SayResult",
+        "SignInResult",
+        "TableResult",
+    ),
+    *("ClockPreset", "FieldKind", "RefusalCode", "TableStatus"),
+)
+
+
+def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
+    """The schema. Raises BadPlugin when a variant has no GraphQL form, or its type names clash."""
+    derived = Derivation(_taken())
+    for variant in sorted(variants, key=lambda variant: variant.key):
+        derived.add(variant)
+    types = [*derived.views.values(), *derived.events, *derived.options.values()]
+    return DocumentSchema(
+        query=query.Query,
+        mutation=mutations.mutation(derived),
+        subscription=subscription.Subscription,
+        types=types,
+        execution_context_class=EventExecution,
+        extensions=[
+            lambda: MaxTokensLimiter(max_token_count=MOST_TOKENS),
+            lambda: AddValidationRules([within_limits]),
+            lambda: MaskErrors(should_mask_error=is_bug),
+        ],
+    )
+
+
+def _taken() -> dict[str, type]:
+    """The names that the API's own types have, so that a plugin's type cannot take one."""
+    named = {name: type(name, (), {"__module__": "the API"}) for name in _BUILT_IN}
+    for module in (cards, catalogue, choices, interfaces, mutations, paging, query, refusals, subscription, tables):
+        for thing in vars(module).values():
+            definition = getattr(thing, "__strawberry_definition__", None)
+            if definition is not None:
+                named[definition.name] = thing
+    return named
+
+
+def trial(registry: Registry, plugin: Plugin) -> None:
+    """A registry's check: the schema must build with the plugin's variants beside all others. Raises BadPlugin."""
+    if not plugin.variants:
+        return
+    try:
+        build_schema((*registry.variants.values(), *plugin.variants))
+    except BadPlugin:
+        raise
+    except Exception as error:
+        raise BadPlugin(f"the schema cannot be built with it: {type(error).__name__}: {error}") from error
+
+
+def schema_text(schema: DocumentSchema) -> str:
+    """The schema as sorted SDL. Sorted here and not by Strawberry, whose sorting forgets how its enums are written."""
+    return print_schema(lexicographic_sort_schema(parsed(schema.as_str()))) + "\n"

@@ -1,0 +1,191 @@
+"""What is installed: variants that describe themselves, house rules, decks, plugins."""
+
+from typing import Any
+
+import strawberry
+from strawberry.scalars import JSON
+
+from oneiro_core import Deck as CoreDeck
+from oneiro_core import HouseRule as CoreHouseRule
+from oneiro_core import OptionInfo as CoreOptionInfo
+from oneiro_core import Phase, Registry, describe
+from oneiro_core import Plugin as CorePlugin
+from oneiro_core import Preset as CorePreset
+from oneiro_core import Variant as CoreVariant
+from oneiro_core.naming import public_name, summary, words
+
+from .cards import Card, card_of
+from .choices import ActionInfo, Kind, action_info
+
+
+@strawberry.type(description="An option of a variant, described well enough to build a form from.")
+class OptionInfo:
+    """An option."""
+
+    key: str = strawberry.field(description="Its name in the variant's options input.")
+    title: str = strawberry.field(description="Its name for people.")
+    kind: Kind = strawberry.field(description="What it holds.")  # type: ignore[valid-type]
+    default: JSON | None = strawberry.field(description="Its value in the preset.")
+    choices: list[JSON] | None = strawberry.field(description="The allowed words, as the input takes them.")
+    min: int | None = strawberry.field(description="The least number.")
+    max: int | None = strawberry.field(description="The most.")
+    optional: bool = strawberry.field(description="Whether it may be null, which switches it off.")
+    many: bool = strawberry.field(description="Whether it is a list.")
+
+
+@strawberry.type(description="A named edition of a variant.")
+class Preset:
+    """A preset."""
+
+    key: str = strawberry.field(description="Its name in the API.")
+    title: str = strawberry.field(description="Its name for people.")
+    summary: str = strawberry.field(description="What is special about it.")
+    seats: list[int] = strawberry.field(description="The numbers of players that it is made for.")
+    options: list[OptionInfo] = strawberry.field(description="The options with their values in this preset.")
+
+
+@strawberry.type(description="A phase of a variant.")
+class PhaseInfo:
+    """A phase."""
+
+    key: str = strawberry.field(description="The word in `game.phase`.")
+    title: str = strawberry.field(description="Its name for people.")
+    description: str = strawberry.field(description="What happens in it.")
+    actions: list[str] = strawberry.field(description="The keys of the actions that it takes.")
+
+
+@strawberry.type(description="An optional rule that combines with a variant.")
+class HouseRule:
+    """A house rule."""
+
+    key: str = strawberry.field(description="Its name in the API.")
+    title: str = strawberry.field(description="Its name for people.")
+    summary: str = strawberry.field(description="What it changes.")
+
+
+@strawberry.type(description="A plugin that was found: what it brings, or why it was refused.")
+class Plugin:
+    """A plugin."""
+
+    name: str = strawberry.field(description="Its name.")
+    loaded: bool = strawberry.field(description="Whether it is in use.")
+    refusal: str | None = strawberry.field(description="Why it was refused.")
+    variants: list[str] = strawberry.field(description="The keys of its variants.")
+    house_rules: list[str] = strawberry.field(description="The keys of its house rules.")
+    decks: list[str] = strawberry.field(description="The keys of its decks.")
+
+
+@strawberry.type(description="A set of pictures to play with.")
+class Deck:
+    """A deck."""
+
+    id: strawberry.ID = strawberry.field(description="Its id.")
+    title: str = strawberry.field(description="Its name for people.")
+    author: str = strawberry.field(description="Who made it.")
+    licence: str = strawberry.field(description="Its licence, as an SPDX expression.")
+    size: int = strawberry.field(description="How many cards it has.")
+    cards: list[Card] = strawberry.field(description="All its cards, sorted by id.")
+
+
+@strawberry.type(description="A game of the family. It describes itself: enough to build a screen for one never seen.")
+class Variant:
+    """A variant."""
+
+    key: str = strawberry.field(description="Its name in the API.")
+    title: str = strawberry.field(description="Its name for people.")
+    summary: str = strawberry.field(description="What it is, in a line.")
+    rules: str = strawberry.field(description="Its rules, in Markdown.")
+    seats: list[int] = strawberry.field(description="The numbers of players that some preset is made for.")
+    version: str = strawberry.field(description="The version of its rules.")
+    plugin: Plugin = strawberry.field(description="The plugin that brings it.")
+    presets: list[Preset] = strawberry.field(description="Its presets, the default first.")
+    options: list[OptionInfo] = strawberry.field(description="Its options, with the values of the default preset.")
+    house_rules: list[HouseRule] = strawberry.field(description="The house rules that combine with it.")
+    phases: list[PhaseInfo] = strawberry.field(description="Its phases.")
+    actions: list[ActionInfo] = strawberry.field(description="Its actions.")
+    game_type: str = strawberry.field(description="The type of its `game`.")
+
+
+def variant_of(variant: CoreVariant, registry: Registry) -> Variant:
+    """A variant on the wire."""
+    return Variant(
+        key=variant.key,
+        title=variant.title,
+        summary=variant.summary,
+        rules=variant.guide,
+        seats=list(variant.seats),
+        version=variant.version,
+        plugin=plugin_of(registry.home(variant)),
+        presets=[_preset(preset) for preset in variant.presets],
+        options=_options(variant.presets[0].options),
+        house_rules=[house_rule_of(rule) for rule in registry.house_rules.values() if rule.suits(variant)],
+        phases=[_phase(phase, variant.key) for phase in variant.phases],
+        actions=[action_info(action, variant.key) for action in variant.actions],
+        game_type=public_name(variant.view_type, variant.key),
+    )
+
+
+def house_rule_of(rule: CoreHouseRule) -> HouseRule:
+    """A house rule on the wire."""
+    return HouseRule(key=rule.key, title=rule.title, summary=rule.summary)
+
+
+def deck_of(deck: CoreDeck) -> Deck:
+    """A deck on the wire."""
+    return Deck(
+        id=strawberry.ID(deck.key),
+        title=deck.title,
+        author=deck.author,
+        licence=deck.licence,
+        size=len(deck.pictures),
+        cards=[card for card in map(card_of, deck.cards) if card is not None],
+    )
+
+
+def plugin_of(plugin: CorePlugin) -> Plugin:
+    """A plugin on the wire. Where it lies on the server's disk is nobody's business."""
+    return Plugin(
+        name=plugin.name,
+        loaded=plugin.refusal is None,
+        refusal=plugin.refusal,
+        variants=[variant.key for variant in plugin.variants],
+        house_rules=[rule.key for rule in plugin.house_rules],
+        decks=[deck.key for deck in plugin.decks],
+    )
+
+
+def _preset(preset: CorePreset) -> Preset:
+    return Preset(
+        key=preset.key,
+        title=preset.title,
+        summary=preset.summary,
+        seats=list(preset.seats),
+        options=_options(preset.options),
+    )
+
+
+def _options(options: object) -> list[OptionInfo]:
+    return [_option(info) for info in describe(options)]
+
+
+def _option(info: CoreOptionInfo) -> OptionInfo:
+    return OptionInfo(
+        key=info.key,
+        title=info.title,
+        kind=info.kind,
+        default=info.default,
+        choices=None if info.choices is None else list(info.choices),
+        min=info.least,
+        max=info.most,
+        optional=info.optional,
+        many=info.many,
+    )
+
+
+def _phase(phase: type[Phase[Any]], variant: str) -> PhaseInfo:
+    return PhaseInfo(
+        key=phase.name,
+        title=words(phase.name),
+        description=summary(phase),
+        actions=[action_info(action, variant).key for action in phase.accepts],
+    )

@@ -1,0 +1,264 @@
+"""What can be done. Each mutation that changes something takes a `key`: sent again with the same key, it is done once."""
+
+import types
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import strawberry
+
+from oneiro_api.live.clocks import Clock
+from oneiro_api.live.requests import Request
+from oneiro_api.live.sight import sight_at
+from oneiro_api.live.table import LiveTable
+from oneiro_api.live.wishes import Wish
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.shapes import shapes
+
+from .context import Context
+from .derive import Derivation, plain
+from .hints import maybe, optional
+from .interfaces import GameView
+from .refusals import Refusal, refusing
+from .tables import Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
+
+
+@strawberry.type(description="A new account, with the token that stands for it.")
+class SignedIn:
+    """The token is shown only this once."""
+
+    account: Account = strawberry.field(description="The account.")
+    token: str = strawberry.field(description="Send it as `Authorization: Bearer`, or in `connection_init`.")
+
+
+@strawberry.type(description="The action was taken and is on disk.")
+class Acted:
+    """The answer to an action."""
+
+    cursor: str = strawberry.field(description="The place in your feed after the action.")
+    game: GameView = strawberry.field(description="The game right after it.")
+
+
+SignInResult = Annotated[SignedIn | Refusal, strawberry.union("SignInResult", description="Signed in, or why not.")]
+TableResult = Annotated[Table | Refusal, strawberry.union("TableResult", description="The table, or why not.")]
+ActResult = Annotated[Acted | Refusal, strawberry.union("ActResult", description="Done, or why not.")]
+SayResult = Annotated[ChatMessage | Refusal, strawberry.union("SayResult", description="Said, or why not.")]
+
+Info = strawberry.Info[Context]
+Key = Annotated[
+    str | None, strawberry.argument(description="Your own key for this request; the same key again does nothing twice.")
+]
+
+
+@strawberry.type(name="Mutation", description="What can be done.")
+class Actions:
+    """The mutations that do not depend on what is installed."""
+
+    @strawberry.mutation(description="Sign in as a guest, under a name.")
+    @refusing
+    async def sign_in(self, info: Info, name: str) -> SignInResult:
+        account, token = await info.context.server.accounts.sign_in(name)
+        return SignedIn(account=account_of(account), token=token)
+
+    @strawberry.mutation(description="Sit down at a table, found by its id or its code.")
+    @refusing
+    async def join_table(
+        self,
+        info: Info,
+        id: strawberry.ID | None = None,
+        code: str | None = None,
+        seat: int | None = None,
+        key: Key = None,
+    ) -> TableResult:
+        request = _request(info.context, key, "join", id, code, seat)
+        live = await (_by_code(info.context, code) if id is None else _found(info.context, id))
+        return await shown(info.context, await info.context.server.lobby.join(live, seat, request))
+
+    @strawberry.mutation(description="Get up. In a running game the seat is given up for good.")
+    @refusing
+    async def leave_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
+        request = _request(info.context, key, "leave", id)
+        live = await _found(info.context, id)
+        return await shown(info.context, await info.context.server.lobby.leave(live, request))
+
+    @strawberry.mutation(description="Free somebody's seat, as the host of a table that has not started.")
+    @refusing
+    async def remove_seat(self, info: Info, table: strawberry.ID, seat: int, key: Key = None) -> TableResult:
+        request = _request(info.context, key, "remove", table, seat)
+        live = await _found(info.context, table)
+        return await shown(info.context, await info.context.server.lobby.remove(live, seat, request))
+
+    @strawberry.mutation(description="Begin the game with those who sit there, as the host.")
+    @refusing
+    async def start_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
+        request = _request(info.context, key, "start", id)
+        live = await _found(info.context, id)
+        return await shown(info.context, await info.context.server.lobby.start(live, request))
+
+    @strawberry.mutation(description="Play again with the same people: a new table, one for all who ask.")
+    @refusing
+    async def rematch(self, info: Info, table: strawberry.ID, key: Key = None) -> TableResult:
+        request = _request(info.context, key, "rematch", table)
+        live = await _found(info.context, table)
+        return await shown(info.context, await info.context.server.lobby.rematch(live, request))
+
+    @strawberry.mutation(description="Withdraw a secret choice, while others still choose.")
+    @refusing
+    async def take_back(self, info: Info, table: strawberry.ID, key: Key = None) -> ActResult:
+        request = _request(info.context, key, "takeBack", table)
+        answer = await info.context.server.play.take_back(table, request)
+        return await _acted(info.context, answer)
+
+    @strawberry.mutation(description="Say something at a table, in plain text.")
+    @refusing
+    async def say(self, info: Info, table: strawberry.ID, text: str, key: Key = None) -> SayResult:
+        request = _request(info.context, key, "say", table, text)
+        live = await _found(info.context, table)
+        return message_of(await info.context.server.talk.say(live, text, request))
+
+
+def mutation(derived: Derivation) -> type:
+    """The root of mutations for what is installed; nothing can be played where no variant is."""
+    if not derived.actions:
+        return Actions
+    fields = {
+        "act": strawberry.mutation(
+            _act(derived), description="Do something in a game, as the seat that your token holds."
+        ),
+        "create_table": strawberry.mutation(
+            _create_table(derived), description="Open a table and sit down as its host."
+        ),
+    }
+    made = types.new_class("Mutation", (Actions,), {}, lambda body: body.update({"__annotations__": {}, **fields}))
+    return strawberry.type(made, name="Mutation", description="What can be done.")
+
+
+def _act(derived: Derivation) -> Any:
+    action_input = _one_of(
+        "ActionInput",
+        "Exactly one action.",
+        {name: derived.inputs[action] for name, action in derived.actions.items()},
+    )
+
+    async def act(
+        self: Any, info: Info, table: strawberry.ID, action: Any, phase: int | None = None, key: Key = None
+    ) -> ActResult:
+        name, value = _chosen(action)
+        taken = plain(derived.actions[name], value)
+        request = _request(info.context, key, "act", table, name, taken, phase)
+        return await _acted(info.context, await info.context.server.play.act(table, taken, phase, request))
+
+    act.__annotations__["action"] = Annotated[action_input, strawberry.argument(description="What you do.")]
+    act.__annotations__["phase"] = Annotated[
+        optional(int),
+        strawberry.argument(description="The `phaseNumber` that you mean; in another phase the action is refused."),
+    ]
+    return refusing(act)
+
+
+def _create_table(derived: Derivation) -> Any:
+    options_input = _one_of("OptionsInput", "The options of the variant that is played.", derived.option_inputs)
+    table_input = _create_table_input(options_input)
+
+    async def create_table(self: Any, info: Info, input: Any) -> TableResult:
+        options = _options(info.context, input)
+        wish = Wish(
+            variant=input.variant,
+            preset=input.preset,
+            options=options,
+            house_rules=tuple(input.house_rules or ()),
+            deck=input.deck,
+            seats=input.seats,
+            private=input.private,
+            clock=input.clock,
+        )
+        request = _request(info.context, input.key, "create", wish)
+        live = await info.context.server.lobby.create(wish, request)
+        return await shown(info.context, live)
+
+    create_table.__annotations__["input"] = table_input
+    return refusing(create_table)
+
+
+def _create_table_input(options_input: type) -> type:
+    """The input of `createTable`, whose options depend on what is installed."""
+    fields: dict[str, tuple[Any, Any]] = {
+        "variant": (str, strawberry.field(description="The key of the variant.")),
+        "preset": (
+            optional(str),
+            strawberry.field(description="The preset; the default one when left out.", default=None),
+        ),
+        "options": (optional(options_input), strawberry.field(description="Changes to its options.", default=None)),
+        "house_rules": (optional(list[str]), strawberry.field(description="Keys of house rules.", default=None)),
+        "deck": (
+            optional(strawberry.ID),
+            strawberry.field(description="The deck; the first one when left out.", default=None),
+        ),
+        "seats": (
+            optional(int),
+            strawberry.field(description="How many may sit down; as many as can when left out.", default=None),
+        ),
+        "private": (bool, strawberry.field(description="Whether only those with the code find it.", default=False)),
+        "clock": (ClockPreset, strawberry.field(description="The clock.", default=Clock.NORMAL)),
+        "key": (optional(str), strawberry.field(description="Your own key for this request.", default=None)),
+    }
+    body: dict[str, Any] = {"__annotations__": {name: hint for name, (hint, _) in fields.items()}}
+    body.update({name: field for name, (_, field) in fields.items()})
+    made = types.new_class("CreateTableInput", (), {}, lambda namespace: namespace.update(body))
+    return strawberry.input(made, description="What you want to play.")
+
+
+def _one_of(name: str, text: str, members: Mapping[str, type]) -> type:
+    annotations = {member: maybe(made) for member, made in members.items()}
+    made = types.new_class(name, (), {}, lambda body: body.update({"__annotations__": annotations}))
+    return strawberry.input(made, name=name, one_of=True, description=text)
+
+
+def _chosen(one_of: Any) -> tuple[str, Any]:
+    """The member that was given: GraphQL has seen to it that it is exactly one."""
+    return next((name, some.value) for name, some in vars(one_of).items() if some is not None)
+
+
+def _options(context: Context, wanted: Any) -> dict[str, Any] | None:
+    """The changed options by their Python names. Raises Refused when they are another variant's."""
+    if wanted.options is None:
+        return None
+    key, value = _chosen(wanted.options)
+    variant = context.server.registry.variants.get(wanted.variant)
+    if variant is None or key != variant.key:
+        raise Refused(RefusalCode.BAD_OPTION, f"these options belong to {key}", "options")
+    given = {shape.name: getattr(value, shape.name) for shape in shapes(variant.options)}
+    return {name: _plain(some.value) for name, some in given.items() if some is not None}
+
+
+def _plain(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _request(context: Context, key: str | None, *what: Any) -> Request:
+    who = context.signed_in()
+    if key is not None and not 1 <= len(key) <= 200:
+        raise Refused(RefusalCode.TEXT_REFUSED, "a key has 1 to 200 characters", "key")
+    return Request.made(who, key, *what)
+
+
+async def _found(context: Context, table_id: str) -> LiveTable:
+    live = await context.server.hall.visible(table_id, context.signed_in())
+    if live is None:
+        raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+    return live
+
+
+async def _by_code(context: Context, code: str | None) -> LiveTable:
+    live = await context.server.hall.find_code(code or "")
+    if live is None:
+        raise Refused(RefusalCode.NOT_FOUND, "there is no table with that code", "code")
+    return live
+
+
+async def _acted(context: Context, answer: Mapping[str, Any]) -> Acted:
+    """The game as it was right after the action, also when the answer is said again much later."""
+    live = await _found(context, str(answer["table"]))
+    async with live.lock:
+        seen = sight_at(live, live.viewer(context.account), int(answer["number"]))
+    assert seen is not None
+    return Acted(cursor=seen.cursor, game=seen)  # type: ignore[arg-type]

@@ -1,0 +1,169 @@
+"""What can be asked."""
+
+import base64
+import binascii
+from importlib.metadata import version
+
+import strawberry
+
+from oneiro_api.store import rooms
+from oneiro_api.store.tables import TableRow
+from oneiro_core import RefusalCode, Refused
+
+from .catalogue import Deck, Plugin, Variant, deck_of, plugin_of, variant_of
+from .context import Context
+from .paging import MOST, PageInfo, bounded
+from .refusals import Ended
+from .tables import Account, Node, Table, account_of, shown
+
+
+@strawberry.type(description="A table and its place.")
+class TableEdge:
+    """Relay's edge."""
+
+    cursor: str = strawberry.field(description="The place after this table.")
+    node: Table = strawberry.field(description="The table.")
+
+
+@strawberry.type(description="A page of tables, newest first.")
+class TableConnection:
+    """Relay's connection."""
+
+    edges: list[TableEdge] = strawberry.field(description="The tables.")
+    page_info: PageInfo = strawberry.field(description="Where the page ends.")
+
+
+@strawberry.type(description="A deck and its place.")
+class DeckEdge:
+    """Relay's edge."""
+
+    cursor: str = strawberry.field(description="The place after this deck.")
+    node: Deck = strawberry.field(description="The deck.")
+
+
+@strawberry.type(description="A page of decks.")
+class DeckConnection:
+    """Relay's connection."""
+
+    edges: list[DeckEdge] = strawberry.field(description="The decks.")
+    page_info: PageInfo = strawberry.field(description="Where the page ends.")
+
+
+@strawberry.input(description="Which tables are wanted.")
+class TableFilter:
+    """The lobby's filter."""
+
+    variant: str | None = strawberry.field(description="Only tables of this variant.", default=None)
+
+
+@strawberry.type(description="The server itself.")
+class Server:
+    """What a client can rely on."""
+
+    name: str = strawberry.field(description="Its name.")
+    version: str = strawberry.field(description="Its version.")
+    protocols: list[str] = strawberry.field(description="How subscriptions can be had.")
+    most_items: int = strawberry.field(description="The most items of a page.")
+    grace_seconds: float = strawberry.field(description="How long a disconnected player keeps his seat in a live game.")
+
+
+@strawberry.type(description="What can be asked.")
+class Query:
+    """The root of queries."""
+
+    @strawberry.field(
+        description="Anything that has an id: a table. Null for what does not exist or is not yours to see."
+    )
+    async def node(self, info: strawberry.Info[Context], id: strawberry.ID) -> Node | None:
+        return await _visible(info.context, id)
+
+    @strawberry.field(description="The account that asks; null when not signed in.")
+    def viewer(self, info: strawberry.Info[Context]) -> Account | None:
+        account = info.context.account
+        return None if account is None else account_of(account)
+
+    @strawberry.field(description="The variants that are installed.")
+    def variants(self, info: strawberry.Info[Context]) -> list[Variant]:
+        registry = info.context.server.registry
+        return [variant_of(variant, registry) for variant in registry.variants.values()]
+
+    @strawberry.field(description="A variant by its key.")
+    def variant(self, info: strawberry.Info[Context], key: str) -> Variant | None:
+        registry = info.context.server.registry
+        found = registry.variants.get(key)
+        return None if found is None else variant_of(found, registry)
+
+    @strawberry.field(description="The decks that are installed, by their ids.")
+    def decks(self, info: strawberry.Info[Context], first: int = 20, after: str | None = None) -> DeckConnection:
+        decks = [
+            deck for key, deck in sorted(info.context.server.registry.decks.items()) if after is None or key > after
+        ]
+        edges = [DeckEdge(cursor=deck.key, node=deck_of(deck)) for deck in decks[: bounded(first)]]
+        return DeckConnection(edges=edges, page_info=PageInfo.of(edges, len(edges) < len(decks)))
+
+    @strawberry.field(description="The lobby: public tables that wait for players, newest first.")
+    async def tables(
+        self,
+        info: strawberry.Info[Context],
+        filter: TableFilter | None = None,
+        first: int = 20,
+        after: str | None = None,
+    ) -> TableConnection:
+        most = bounded(first)
+        place = None if after is None else _place(after)
+        wanted = filter.variant if filter else None
+        page = await info.context.server.store.read(
+            lambda connection: rooms.open_page(connection, most + 1, place, variant=wanted)
+        )
+        edges = [
+            TableEdge(cursor=_cursor(room.table), node=table)
+            for room in page[:most]
+            if (table := await _visible(info.context, room.table.id)) is not None
+        ]
+        return TableConnection(edges=edges, page_info=PageInfo.of(edges, len(page) > most))
+
+    @strawberry.field(
+        description="A table by its id or its join code. Null for what does not exist or is not yours to see."
+    )
+    async def table(
+        self,
+        info: strawberry.Info[Context],
+        id: strawberry.ID | None = None,
+        code: str | None = None,
+    ) -> Table | None:
+        if id is not None:
+            return await _visible(info.context, id)
+        found = await info.context.server.hall.find_code(code) if code is not None else None
+        return None if found is None else await shown(info.context, found)
+
+    @strawberry.field(description="Every plugin that was found, the refused ones with the reason.")
+    def plugins(self, info: strawberry.Info[Context]) -> list[Plugin]:
+        return [plugin_of(plugin) for plugin in info.context.server.registry.plugins.values()]
+
+    @strawberry.field(description="The server itself.")
+    def server(self, info: strawberry.Info[Context]) -> Server:
+        return Server(
+            name="Oneiro",
+            version=version("oneiro"),
+            protocols=["graphql-transport-ws", "graphql-sse"],
+            most_items=MOST,
+            grace_seconds=info.context.server.settings.grace_seconds,
+        )
+
+
+async def _visible(context: Context, table_id: str) -> Table | None:
+    live = await context.server.hall.visible(table_id, context.account)
+    return None if live is None else await shown(context, live)
+
+
+def _cursor(row: TableRow) -> str:
+    return base64.urlsafe_b64encode(f"{row.created_at!r} {row.id}".encode()).decode()
+
+
+def _place(cursor: str) -> rooms.Place:
+    """Where a page ended. A bad cursor is a malformed request."""
+    try:
+        created_at, table_id = base64.urlsafe_b64decode(cursor.encode()).decode().split(" ")
+        return rooms.Place(float(created_at), table_id)
+    except (ValueError, binascii.Error, UnicodeError):
+        raise Ended(Refused(RefusalCode.BAD_CURSOR, "that is not a cursor of this list", "after")) from None

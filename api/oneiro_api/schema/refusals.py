@@ -1,0 +1,55 @@
+"""Refusals as typed results: the top-level `errors` list is for malformed requests and bugs only."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import strawberry
+from graphql import GraphQLError
+
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.naming import camel
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Code = strawberry.enum(
+    RefusalCode, name="RefusalCode", description="Why something was refused: a closed list of stable words."
+)
+
+
+@strawberry.type(description="The request was not allowed, and nothing was changed.")
+class Refusal:
+    """A refusal on the wire."""
+
+    code: Code = strawberry.field(description="Why, for machines.")  # type: ignore[valid-type]
+    message: str = strawberry.field(description="Why, for people.")
+    field: str | None = strawberry.field(description="The field of the input that is at fault, where it is one.")
+    retry_after: int | None = strawberry.field(description="Seconds after which a retry makes sense.", default=None)
+
+
+def refusal(refused: Refused) -> Refusal:
+    """The refusal that an exception of the core stands for."""
+    retry = 1 if refused.code is RefusalCode.UNAVAILABLE else None
+    field = None if refused.field is None else camel(refused.field)
+    return Refusal(code=refused.code, message=refused.message, field=field, retry_after=retry)
+
+
+def refusing(resolve: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Refusal]]:
+    """Let a resolver answer with a Refusal where the core refuses."""
+
+    @wraps(resolve)
+    async def resolved(*args: P.args, **kwargs: P.kwargs) -> R | Refusal:
+        try:
+            return await resolve(*args, **kwargs)
+        except Refused as refused:
+            return refusal(refused)
+
+    return resolved
+
+
+class Ended(GraphQLError):
+    """A subscription cannot go on: the same codes, in the extensions of an error, since its type has no place for them."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(refused.message, extensions={"code": refused.code.value})

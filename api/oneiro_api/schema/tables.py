@@ -1,0 +1,285 @@
+"""Tables as the API shows them."""
+
+from datetime import datetime
+from typing import Any
+
+import strawberry
+
+from oneiro_api.live.clocks import Clock
+from oneiro_api.live.feed import Update
+from oneiro_api.live.sight import Happening, Sight, happenings, sight
+from oneiro_api.live.table import LiveTable
+from oneiro_api.store.tables import Message as MessageRow
+from oneiro_api.store.tables import SeatRow, Status
+from oneiro_core.codec import load
+
+from .catalogue import Deck, HouseRule, Variant, deck_of, house_rule_of, variant_of
+from .context import Context
+from .interfaces import GameEvent, GameOptions, GameView, time_of
+from .paging import PageInfo, after_number, bounded
+
+TableStatus = strawberry.enum(Status, name="TableStatus", description="Where a table stands.")
+ClockPreset = strawberry.enum(Clock, name="ClockPreset", description="How much time the players have.")
+
+
+@strawberry.interface(description="Something with an id of its own.")
+class Node:
+    """Relay's node."""
+
+    id: strawberry.ID = strawberry.field(description="Its id; the first letters tell what it is.")
+
+
+@strawberry.type(description="Somebody who can sit at tables.")
+class Account(Node):
+    """An account."""
+
+    name: str = strawberry.field(description="How he is called.")
+
+
+@strawberry.type(description="A seat at a table.")
+class Seat:
+    """A seat."""
+
+    index: int = strawberry.field(description="Its place, clockwise from 0.")
+    name: str = strawberry.field(description="Who sits there.")
+    account: Account | None = strawberry.field(description="His account.")
+    connected: bool = strawberry.field(description="Whether he has an open feed of this table.")
+    left: bool = strawberry.field(description="Whether he has left the game for good.")
+
+
+@strawberry.type(description="A line of the chat. It is plain text, never markup.")
+class ChatMessage:
+    """A message."""
+
+    number: int = strawberry.field(description="Its number at this table.")
+    seat: int | None = strawberry.field(description="The seat of who said it; null for a spectator.")
+    text: str = strawberry.field(description="What was said.")
+    at: datetime = strawberry.field(description="When, to the second.")
+
+
+@strawberry.type(description="A message and its place.")
+class ChatEdge:
+    """Relay's edge."""
+
+    cursor: str = strawberry.field(description="The place after this message.")
+    node: ChatMessage = strawberry.field(description="The message.")
+
+
+@strawberry.type(description="A page of the chat, oldest first.")
+class ChatConnection:
+    """Relay's connection."""
+
+    edges: list[ChatEdge] = strawberry.field(description="The messages.")
+    page_info: PageInfo = strawberry.field(description="Where the page ends.")
+
+
+@strawberry.type(description="An event and its place.")
+class GameEventEdge:
+    """Relay's edge."""
+
+    cursor: str = strawberry.field(description="The place in the asker's feed after this event.")
+    node: GameEvent = strawberry.field(description="The event.")
+
+
+@strawberry.type(description="A page of the asker's own feed, oldest first.")
+class GameEventConnection:
+    """Relay's connection."""
+
+    edges: list[GameEventEdge] = strawberry.field(description="The events.")
+    page_info: PageInfo = strawberry.field(description="Where the page ends.")
+
+
+@strawberry.type(description="A place where people sit and play one game.")
+class Table(Node):
+    """A table; `live` is the server's own, `seen` the game as it was when the answer was made."""
+
+    live: strawberry.Private[LiveTable]
+    seen: strawberry.Private[Sight | None]
+
+    @strawberry.field(
+        description="The code to join by; told to those who sit there and, for a public table, to everybody."
+    )
+    def code(self, info: strawberry.Info[Context]) -> str | None:
+        seated = self.live.seat_of(info.context.account) is not None
+        return self.live.row.code if seated or not self.live.row.private else None
+
+    @strawberry.field(description="Where it stands.")
+    def status(self) -> TableStatus:  # type: ignore[valid-type]
+        return self.live.status
+
+    @strawberry.field(description="Why it is parked; null when it is not.")
+    def parked_reason(self) -> str | None:
+        return self.live.row.parked_reason
+
+    @strawberry.field(description="The variant played there; null when its plugin is missing.")
+    def variant(self, info: strawberry.Info[Context]) -> Variant | None:
+        found = info.context.server.registry.variants.get(self.live.row.variant)
+        return None if found is None else variant_of(found, info.context.server.registry)
+
+    @strawberry.field(description="The preset that the options began with.")
+    def preset(self) -> str | None:
+        return self.live.row.preset
+
+    @strawberry.field(description="The options that the game is played with; null when the plugin is missing.")
+    def options(self, info: strawberry.Info[Context]) -> GameOptions | None:
+        found = info.context.server.registry.variants.get(self.live.row.variant)
+        options: Any = None if found is None else load(found.options, self.live.row.options)
+        return options  # type: ignore[no-any-return]
+
+    @strawberry.field(description="The house rules that are in force.")
+    def house_rules(self, info: strawberry.Info[Context]) -> list[HouseRule]:
+        known = info.context.server.registry.house_rules
+        return [house_rule_of(known[key]) for key in self.live.row.house_rules if key in known]
+
+    @strawberry.field(description="The deck; null when it is no longer installed.")
+    def deck(self, info: strawberry.Info[Context]) -> Deck | None:
+        found = info.context.server.registry.decks.get(self.live.row.deck)
+        return None if found is None else deck_of(found)
+
+    @strawberry.field(description="Whether only those with the code can find it.")
+    def private(self) -> bool:
+        return self.live.row.private
+
+    @strawberry.field(description="The clock.")
+    def clock(self) -> ClockPreset:  # type: ignore[valid-type]
+        return self.live.clock
+
+    @strawberry.field(description="How many can sit there.")
+    def capacity(self) -> int:
+        return self.live.row.capacity
+
+    @strawberry.field(description="Who may remove people and start; null once he has got up.")
+    def host(self) -> Account | None:
+        mine = next((seat for seat in self.live.seats if seat.account_id == self.live.row.host_id), None)
+        return None if mine is None else _account(mine)
+
+    @strawberry.field(description="The taken seats, clockwise.")
+    def seats(self) -> list[Seat]:
+        return [_seat(self.live, seat) for seat in self.live.seats]
+
+    @strawberry.field(description="The asker's own seat.")
+    def you(self, info: strawberry.Info[Context]) -> Seat | None:
+        mine = self.live.seat_of(info.context.account)
+        return None if mine is None else _seat(self.live, mine)
+
+    @strawberry.field(description="How many are watching.")
+    def spectators(self) -> int:
+        return self.live.spectators
+
+    @strawberry.field(description="The game as the asker may see it; null until the start.")
+    def game(self) -> GameView | None:
+        return self.seen  # type: ignore[return-value]
+
+    @strawberry.field(description="What has happened, as the asker may know it.")
+    async def history(
+        self, info: strawberry.Info[Context], after: str | None = None, first: int = 50
+    ) -> GameEventConnection:
+        viewer = self.live.viewer(info.context.account)
+        async with self.live.lock:
+            total = self.live.received(viewer)
+            start = after_number(after, viewer, total)
+            page = happenings(self.live, viewer, start, bounded(first))
+        edges = [GameEventEdge(cursor=item.cursor, node=_event(item)) for item in page]
+        return GameEventConnection(edges=edges, page_info=PageInfo.of(edges, start + len(page) < total))
+
+    @strawberry.field(
+        description="What has been said: the players' chat, and with the game over or for spectators also theirs."
+    )
+    async def chat(self, info: strawberry.Info[Context], after: str | None = None, first: int = 50) -> ChatConnection:
+        start = after_number(after, None, 2**31 - 1)
+        most = bounded(first)
+        page = await info.context.server.talk.page(self.live, info.context.account, most + 1, start)
+        edges = [ChatEdge(cursor=f"p.{row.number}", node=message_of(row)) for row in page[:most]]
+        return ChatConnection(edges=edges, page_info=PageInfo.of(edges, len(page) > most))
+
+    @strawberry.field(description="The digest of the secret that every shuffle comes from, published before the deal.")
+    def commitment(self) -> str | None:
+        return self.live.row.commitment
+
+    @strawberry.field(description="That secret, once the game is over: anybody can deal again from it.")
+    def secret(self) -> str | None:
+        ended = self.live.status in (Status.FINISHED, Status.ABANDONED)
+        return self.live.row.secret if ended else None
+
+    @strawberry.field(description="The table where the same people play again, once somebody has asked for it.")
+    def rematch(self) -> strawberry.ID | None:
+        return None if self.live.rematch is None else strawberry.ID(self.live.rematch)
+
+    @strawberry.field(description="When it was opened.")
+    def created_at(self) -> datetime:
+        return time_of(float(int(self.live.row.created_at)))
+
+    @strawberry.field(description="When its game began.")
+    def started_at(self) -> datetime | None:
+        return _time(self.live.row.started_at)
+
+    @strawberry.field(description="When its game ended.")
+    def finished_at(self) -> datetime | None:
+        return _time(self.live.row.finished_at)
+
+
+@strawberry.type(
+    description="News of a table. Without events it tells of a change around the game: somebody sat down, said something."
+)
+class TableUpdate:
+    """An update of a feed."""
+
+    cursor: str = strawberry.field(description="The place in the asker's feed; go on after it with `after`.")
+    events: list[GameEvent] = strawberry.field(description="The asker's next events, in order, each delivered once.")
+    table: Table = strawberry.field(description="The table now.")
+    game: GameView | None = strawberry.field(description="The game after these events.")
+
+
+def table_of(live: LiveTable, seen: Sight | None) -> Table:
+    """The API's table for a live one, with what the asker sees."""
+    return Table(id=strawberry.ID(live.id), live=live, seen=seen)
+
+
+async def shown(context: Context, live: LiveTable) -> Table:
+    """A live table as the asker sees it now."""
+    async with live.lock:
+        await context.server.hall.refresh(live)
+        return table_of(live, sight(live, live.viewer(context.account)))
+
+
+def update_of(update: Update) -> TableUpdate:
+    """An update of a feed on the wire."""
+    return TableUpdate(
+        cursor=update.cursor,
+        events=[_event(event) for event in update.events],
+        table=table_of(update.table, update.sight),
+        game=update.sight,  # type: ignore[arg-type]
+    )
+
+
+def account_of(row: Any) -> Account:
+    """An account on the wire."""
+    return Account(id=strawberry.ID(row.id), name=row.name)
+
+
+def message_of(row: MessageRow) -> ChatMessage:
+    """A message on the wire."""
+    return ChatMessage(number=row.number, seat=row.seat, text=row.text, at=time_of(row.at))
+
+
+def _event(event: Happening) -> GameEvent:
+    return event  # type: ignore[return-value] # resolved by the type that recognises its event
+
+
+def _account(seat: SeatRow) -> Account:
+    return Account(id=strawberry.ID(seat.account_id or ""), name=seat.name)
+
+
+def _seat(live: LiveTable, seat: SeatRow) -> Seat:
+    left = live.game is not None and seat.index in live.game.table.left
+    return Seat(
+        index=seat.index,
+        name=seat.name,
+        account=_account(seat) if seat.account_id else None,
+        connected=bool(live.present[seat.account_id or ""]),
+        left=left,
+    )
+
+
+def _time(seconds: float | None) -> datetime | None:
+    return None if seconds is None else time_of(float(int(seconds)))

@@ -1,0 +1,168 @@
+"""GraphQL over HTTP, sockets and Server-Sent Events, as the specifications have them.
+
+What Strawberry 0.341 leaves open, and is closed here: the media type `application/graphql-response+json`; 4xx and no `data` when
+nothing ran; an error in one operation of a socket ends that operation only; frames that are no messages end with code 4400;
+pings are echoed with their payload; event streams only for those who ask for them first, with plain line ends.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+from strawberry.asgi import GraphQL
+from strawberry.http.exceptions import WebSocketDisconnected
+from strawberry.http.streaming import SSETransport
+from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_PROTOCOL
+from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import BaseGraphQLTransportWSHandler
+from strawberry.types.execution import PreExecutionError
+
+from oneiro_api.server import Server
+from oneiro_core import Picture
+
+from .context import Context
+
+GRAPHQL_JSON = "application/graphql-response+json"
+MOST_OPERATIONS = 64
+"""The most operations under way on one socket."""
+
+
+class SocketHandler(BaseGraphQLTransportWSHandler[Any, Any]):
+    """The graphql-transport-ws protocol, strict about messages and gentle with errors."""
+
+    @staticmethod
+    def _get_pre_execution_close_reason(error: Any) -> str | None:
+        return None
+
+    async def handle_message(self, message: Any) -> None:
+        if not isinstance(message, dict):
+            await self.handle_invalid_message("a message is a JSON object")
+        elif message.get("type") == "subscribe" and not _is_subscribe(message):
+            await self.handle_invalid_message("that is not a subscribe message")
+        else:
+            await super().handle_message(message)  # type: ignore[arg-type]
+
+    async def handle_task_exception(self, error: Exception) -> None:
+        if not isinstance(error, WebSocketDisconnected):  # somebody left in the middle of a message: no bug
+            await super().handle_task_exception(error)
+
+    async def handle_ping(self, message: Any) -> None:
+        pong: Any = {"type": "pong", **({"payload": message["payload"]} if "payload" in message else {})}
+        await self.send_message(pong)
+
+
+class EventStream(SSETransport):
+    """Server-Sent Events, for clients that ask for them before anything else."""
+
+    def accepts(self, accept: str) -> bool:
+        return accept.split(",", 1)[0].split(";", 1)[0].strip().lower() == "text/event-stream"
+
+    def encode_event(self, event: str, data: Any = None) -> str:
+        return super().encode_event(event, data).replace("\r\n", "\n")
+
+    def encode_comment(self, comment: str) -> str:
+        return f": {comment}\n\n"
+
+
+class Endpoint(GraphQL[Context, None]):
+    """The one endpoint of the API."""
+
+    graphql_transport_ws_handler_class = SocketHandler
+
+    def __init__(self, schema: Any, server: Server) -> None:
+        super().__init__(
+            schema,
+            graphql_ide=None,
+            allow_queries_via_get=False,
+            subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL, GRAPHQL_SSE_PROTOCOL),
+            max_subscriptions_per_connection=MOST_OPERATIONS,
+            allowed_origins=server.settings.allowed_origins,
+        )
+        self.stream_transport_classes_by_protocol = {
+            **GraphQL.stream_transport_classes_by_protocol,
+            GRAPHQL_SSE_PROTOCOL: EventStream,
+        }
+        self.server = server
+        self.pictures = pictures_of(server)
+
+    async def get_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:
+        context = Context(self.server, self.pictures, request=request, response=response)
+        context.account = await self.server.accounts.of_token(bearer(request.headers.get("authorization")))
+        return context
+
+    async def on_ws_connect(self, context: Context) -> Any:
+        """A token in `connection_init` stands for the whole socket, as a Bearer header does."""
+        token = (context.connection_params or {}).get("token")
+        if isinstance(token, str):
+            context.account = await self.server.accounts.of_token(token)
+        return await super().on_ws_connect(context)
+
+    def encode_json(self, data: object) -> str:
+        return orjson.dumps(data).decode()
+
+    async def process_result(self, request: Any, result: Any) -> Any:
+        data = await super().process_result(request, result)
+        nothing_ran = result.data is None and result.errors and all(error.path is None for error in result.errors)
+        if isinstance(result, PreExecutionError) or nothing_ran:
+            data.pop("data", None)
+            request.scope["nothing_ran"] = True
+        return data
+
+    async def run(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+        response = await super().run(request, *args, **kwargs)
+        if request.scope["type"] == "http" and _answers_json(response):
+            _negotiate(request, response)
+        return response
+
+
+def bearer(header: str | None) -> str | None:
+    """The token of an Authorization header (RFC 6750)."""
+    scheme, _, token = (header or "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def pictures_of(server: Server) -> Mapping[str, Picture]:
+    """Every picture of every deck by its id."""
+    return {picture.id: picture for deck in server.registry.decks.values() for picture in deck.pictures}
+
+
+def _is_subscribe(message: Mapping[str, Any]) -> bool:
+    payload = message.get("payload")
+    return (
+        isinstance(message.get("id"), str)
+        and isinstance(payload, dict)
+        and isinstance(payload.get("query"), str)
+        and isinstance(payload.get("variables"), (dict, type(None)))
+        and isinstance(payload.get("operationName"), (str, type(None)))
+    )
+
+
+def _answers_json(response: Response) -> bool:
+    return response.headers.get("content-type", "").startswith("application/json")
+
+
+def _negotiate(request: Request, response: Response) -> None:
+    """GraphQL over HTTP: the newer media type where it is preferred, and then 400 where nothing ran."""
+    if not wants_graphql_json(request.headers.get("accept", "")):
+        return
+    response.headers["content-type"] = f"{GRAPHQL_JSON}; charset=utf-8"
+    if request.scope.get("nothing_ran") and response.status_code == 200:
+        response.status_code = 400
+
+
+def wants_graphql_json(accept: str) -> bool:
+    """Whether `application/graphql-response+json` is preferred to `application/json` (RFC 9110, section 12.5.1)."""
+    weights = dict(_weight(part) for part in accept.split(","))
+    wanted = weights.get(GRAPHQL_JSON, 0.0)
+    return wanted > 0 and wanted >= weights.get("application/json", 0.0)
+
+
+def _weight(part: str) -> tuple[str, float]:
+    media, *parameters = (piece.strip().lower() for piece in part.split(";"))
+    weight = next((piece[2:] for piece in parameters if piece.startswith("q=")), "1")
+    try:
+        return media, float(weight)
+    except ValueError:
+        return media, 0.0

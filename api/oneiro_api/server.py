@@ -1,0 +1,62 @@
+"""One server's parts, put together: storage, plugins, tables, accounts."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from oneiro_core import Registry
+
+from .accounts import Accounts
+from .live.feed import Feed
+from .live.hall import Hall
+from .live.lobby import Lobby
+from .live.play import Play
+from .live.presence import Presence
+from .live.talk import Talk
+from .settings import Settings
+from .store import Store
+
+
+@dataclass(frozen=True)
+class Server:
+    """Everything that a request can need."""
+
+    settings: Settings
+    registry: Registry
+    store: Store
+    accounts: Accounts
+    hall: Hall
+    play: Play
+    lobby: Lobby
+    presence: Presence
+    feed: Feed
+    talk: Talk
+
+    @classmethod
+    async def open(cls, settings: Settings, registry: Registry) -> Self:
+        """Open the database and restore the live tables. Raises StoreError when the database cannot be used."""
+        if settings.database_url is None:
+            settings.data_dir.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(settings.database)
+        hall = Hall(store, registry, settings)
+        play = Play(hall)
+        presence = Presence(hall, play)
+        server = cls(
+            settings=settings,
+            registry=registry,
+            store=store,
+            accounts=Accounts(store, hall.now),
+            hall=hall,
+            play=play,
+            lobby=Lobby(hall, play),
+            presence=presence,
+            feed=Feed(hall, presence),
+            talk=Talk(hall),
+        )
+        await hall.open()
+        return server
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go of the database."""
+        await self.presence.close()
+        await self.hall.close()
+        await self.store.close()
