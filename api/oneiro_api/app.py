@@ -2,13 +2,15 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from typing import Any
 
 from sqlalchemy import text
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from oneiro_core import Deck, Registry
@@ -55,6 +57,8 @@ def _routes() -> list[Any]:
     return [
         Route("/graphql", _GraphQLRoute()),
         WebSocketRoute("/graphql", _GraphQLRoute()),
+        Route("/", _home),
+        Mount("/web", StaticFiles(packages=[("oneiro_api", "web")])),
         Route("/cards/{name}", _card),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
@@ -105,6 +109,12 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
         return waiting.pop() if waiting else await receive()
 
     return replay
+
+
+async def _home(request: Request) -> Response:
+    """The page that a browser meets first."""
+    page = (files("oneiro_api") / "web" / "index.html").read_text()
+    return HTMLResponse(page, headers={"content-security-policy": "default-src 'self'", "cache-control": "no-cache"})
 
 
 async def _card(request: Request) -> Response:
