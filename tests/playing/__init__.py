@@ -1,6 +1,6 @@
 """What tests play with: installed plugins, games with a known secret, and players who choose from what they are offered."""
 
-from .choosing import random_action, random_game
+from .choosing import random_action, random_steps
 from .games import DECK, REGISTRY, SECRET, game_of
 from .story import begin, lay_all, open_story, play_round, slot_of, tell, vote, vote_all
 
@@ -14,7 +14,7 @@ __all__ = [
     "open_story",
     "play_round",
     "random_action",
-    "random_game",
+    "random_steps",
     "slot_of",
     "tell",
     "vote",

@@ -1,9 +1,10 @@
 """Players who choose at random from what they are offered, and know nothing of any variant."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from oneiro_core import Action, Allowed, FieldKind, Game, Offer, Shape, shapes
+from oneiro_core import Action, Allowed, Event, FieldKind, Game, Offer, Shape, shapes
 
 
 def random_action(offer: Offer, chooser: Random) -> Action:
@@ -14,14 +15,21 @@ def random_action(offer: Offer, chooser: Random) -> Action:
     return offer.action(**values)
 
 
-def random_game(game: Game, chooser: Random, most: int = 20_000) -> int:
-    """Play a game that was started to its end; the number of actions that it took."""
-    for taken in range(most):
+def random_steps(game: Game, chooser: Random, silence: float = 0.0, most: int = 20_000) -> Iterator[tuple[Event, ...]]:
+    """Play a game that was started to its end: the events of each step.
+
+    `silence` is the chance that the deadline passes instead of somebody acting.
+    """
+    for _ in range(most):
         if game.table.over:
-            return taken
-        seat = chooser.choice(sorted(game.awaiting))
-        game.act(seat, random_action(chooser.choice(game.offers(seat)), chooser))
-    raise AssertionError(f"the game is not over after {most} actions")
+            return
+        yield game.expire() if chooser.random() < silence else _random_step(game, chooser)
+    raise AssertionError(f"the game is not over after {most} steps")
+
+
+def _random_step(game: Game, chooser: Random) -> tuple[Event, ...]:
+    seat = chooser.choice(sorted(game.awaiting))
+    return game.act(seat, random_action(chooser.choice(game.offers(seat)), chooser))
 
 
 def _value(shape: Shape, allowed: Allowed, chooser: Random) -> Any:
