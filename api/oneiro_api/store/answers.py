@@ -4,6 +4,8 @@ A work first recalls; if there is an answer to the same request, that is the ans
 keeps its answer, in the same transaction.
 """
 
+from typing import Any
+
 from sqlalchemy import Connection, bindparam, insert, select
 
 from oneiro_api.store.tables import Answer, table_of
@@ -20,9 +22,7 @@ def recall(connection: Connection, actor: str, key: str) -> Answer | None:
     return None if row is None else Answer(**row._asdict())
 
 
-def keep(
-    connection: Connection, *, actor: str, key: str, request_hash: str, answer: dict[str, object], at: float
-) -> None:
+def keep(connection: Connection, *, actor: str, key: str, request_hash: str, answer: dict[str, Any], at: float) -> None:
     """Keep the answer to a request.
 
     Raises:

@@ -1,0 +1,125 @@
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Column, Connection, Engine, Integer, MetaData, event, inspect
+
+from oneiro_api.store import DatabaseTooNew, Store
+from oneiro_api.store.engine import open_engine
+from oneiro_api.store.migrations import configuration, upgrade
+from oneiro_api.store.tables import Base
+
+from .processes import Start, next_line
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def engine(url: str) -> Iterator[Engine]:
+    engine = open_engine(url)
+    yield engine
+    engine.dispose()
+
+
+def differences(connection: Connection, metadata: MetaData) -> list[Any]:
+    settings = {"compare_type": True, "compare_server_default": True}
+    return list(compare_metadata(MigrationContext.configure(connection, opts=settings), metadata))
+
+
+def shape(connection: Connection) -> dict[str, Any]:
+    """All that the database says of its tables, with the names of keys and constraints."""
+    inspector = inspect(connection)
+    return {
+        table: {
+            "columns": [column | {"type": str(column["type"])} for column in inspector.get_columns(table)],
+            "primary key": inspector.get_pk_constraint(table),
+            "foreign keys": sorted(inspector.get_foreign_keys(table), key=lambda key: str(key["name"])),
+            "unique": inspector.get_unique_constraints(table),
+            "indexes": sorted(inspector.get_indexes(table), key=lambda index: str(index["name"])),
+        }
+        for table in inspector.get_table_names()
+        if table != "alembic_version"
+    }
+
+
+def test_the_revisions_make_the_tables(engine: Engine) -> None:
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert differences(connection, Base.metadata) == []
+
+
+def test_the_revisions_make_every_key_and_constraint(engine: Engine) -> None:
+    upgrade(engine)
+    with engine.begin() as connection:
+        migrated = shape(connection)
+        command.downgrade(configuration(connection), "base")
+        Base.metadata.create_all(connection)
+        assert shape(connection) == migrated
+    assert len(migrated) == 7
+
+
+def test_the_comparison_sees_a_difference(engine: Engine) -> None:
+    upgrade(engine)
+    changed = MetaData()
+    for table in Base.metadata.tables.values():
+        table.to_metadata(changed)
+    changed.tables["steps"].append_column(Column("more", Integer))
+    with engine.connect() as connection:
+        assert [difference[0] for difference in differences(connection, changed)] == ["add_column"]
+
+
+def test_down_and_up_again(engine: Engine) -> None:
+    upgrade(engine)
+    with engine.begin() as connection:
+        before = shape(connection)
+        command.downgrade(configuration(connection), "base")
+        assert shape(connection) == {}
+    upgrade(engine)
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert shape(connection) == before
+
+
+def test_an_upgrade_that_fails_changes_nothing(engine: Engine) -> None:
+    def fail(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
+        if "CREATE TABLE messages" in statement:
+            raise LookupError("half-way")
+
+    event.listen(engine, "before_cursor_execute", fail)
+    with pytest.raises(LookupError, match="half-way"):
+        upgrade(engine)
+    event.remove(engine, "before_cursor_execute", fail)
+    with engine.connect() as connection:
+        assert inspect(connection).get_table_names() == []
+    upgrade(engine)
+
+
+async def test_a_database_of_a_later_version_is_refused(url: str) -> None:
+    await (await Store.open(url)).close()
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = 'later'")
+        before = shape(connection)
+    with pytest.raises(DatabaseTooNew, match="later"):
+        await Store.open(url)
+    with engine.begin() as connection:
+        assert shape(connection) == before
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    engine.dispose()
+    await (await Store.open(url)).close()
+
+
+def test_there_is_one_line_of_revisions(sqlite_url: str) -> None:
+    engine = open_engine(sqlite_url)
+    with engine.connect() as connection:
+        assert len(ScriptDirectory.from_config(configuration(connection)).get_heads()) == 1
+    engine.dispose()
+
+
+def test_servers_that_start_together_wait_for_the_first(postgres_url: str, start: Start) -> None:
+    servers = [start("holder.py", postgres_url) for _ in range(2)]
+    assert [next_line(server) for server in servers] == ["open\n"] * 2
