@@ -7,7 +7,10 @@ from oneiro_core.phases import Phase
 
 HOUR = 3600.0
 
-_NORMAL = {"claim": 30.0, "tell": 120.0, "lay": 75.0, "vote": 75.0}
+_NORMAL = {
+    **{"claim": 30.0, "tell": 120.0, "lay": 75.0, "vote": 75.0},
+    **{"word": 20.0, "associate": 120.0, "show": 25.0},
+}
 _OTHER = 75.0
 REVEAL = 25.0
 """Time to look at the reveal of the last round, added to the phase that follows it."""
