@@ -134,7 +134,7 @@ class CardsTakenBack(Event):
         table.hands[self.seat].extend(table.laid.pop(self.seat))
 
     def text(self, name: Names) -> str:
-        return f"{name(self.seat)} takes the card back."
+        return f"{name(self.seat)} takes back what was laid."
 
 
 @dataclass(frozen=True, slots=True)

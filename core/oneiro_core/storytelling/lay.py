@@ -47,13 +47,18 @@ class Laying(Phase[StoryTable[Any]]):
 
     def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:
         count = self.rules.cards_to_lay(table, seat)
-        yield CardsLaid(seat, chance.sample(table.hands[seat], count), stand_in=True)
+        yield CardsLaid(seat, chance.sample(_hand(table, seat), count), stand_in=True)
 
     def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
         yield TableauShown(chance.shuffle(_laid_cards(table)))
 
     def next(self, table: StoryTable[Any]) -> str:
         return "vote"
+
+
+def _hand(table: StoryTable[Any], seat: Seat) -> list[Card]:
+    """The hand in the order of the cards' ids: its own order tells what was laid and taken back."""
+    return sorted(card for card in table.hands[seat] if card is not None)
 
 
 def _laid_cards(table: StoryTable[Any]) -> list[Card]:

@@ -56,4 +56,5 @@ def _missing(rules: "Rules", table: StoryTable[Any]) -> dict[int, int]:
 def _discard_hands_of_the_left(table: StoryTable[Any]) -> Iterator[Event]:
     for seat in sorted(table.left):
         if table.hands[seat]:
-            yield HandDiscarded(seat, tuple(card for card in table.hands[seat] if card is not None))
+            # Sorted, since the order of a hand tells what was laid and taken back.
+            yield HandDiscarded(seat, tuple(sorted(card for card in table.hands[seat] if card is not None)))

@@ -99,4 +99,4 @@ def _bonuses(table: Classic, case: str, votes: Votes) -> Iterator[Gain]:
             scope is BonusScope.FINDERS_ONLY and case == SOME and table.storyteller not in votes.get(seat, ())
         )
         if points and not shut_out:
-            yield Gain(seat, points, "votes on your card")
+            yield Gain(seat, points, "votes received")
