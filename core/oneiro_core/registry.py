@@ -84,11 +84,7 @@ class Registry:
 
     def home(self, offering: Variant | HouseRule | Deck) -> Plugin:
         """The plugin that brought something."""
-        return next(
-            plugin
-            for plugin in self.plugins.values()
-            if any(thing is offering for thing in plugin.offerings)
-        )
+        return next(plugin for plugin in self.plugins.values() if any(thing is offering for thing in plugin.offerings))
 
     def _admitted(self, name: str, source: str, module: object) -> Plugin:
         offering = relay(module).hook
