@@ -12,7 +12,7 @@ from . import cards, catalogue, choices, interfaces, paging, query, refusals, su
 from . import mutation as mutations
 from .derive import Derivation
 from .documents import DocumentSchema
-from .execution import EventExecution
+from .execution import Execution
 from .limits import MOST_TOKENS, within_limits
 from .masking import is_bug
 
@@ -43,7 +43,7 @@ def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
         mutation=mutations.mutation(derived),
         subscription=subscription.Subscription,
         types=types,
-        execution_context_class=EventExecution,
+        execution_context_class=Execution,
         extensions=[
             lambda: MaxTokensLimiter(max_token_count=MOST_TOKENS),
             lambda: AddValidationRules([within_limits]),
