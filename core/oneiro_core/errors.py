@@ -37,6 +37,8 @@ class RefusalCode(StrEnum):
     """You do not hold that card."""
     OWN_CARD = "OWN_CARD"
     """You may not vote for a card of your own."""
+    TAKEN = "TAKEN"
+    """Somebody else was faster; choose something else."""
     TEXT_REFUSED = "TEXT_REFUSED"
     """The text is empty, too long, or holds characters that are not allowed."""
     BAD_OPTION = "BAD_OPTION"

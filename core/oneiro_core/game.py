@@ -224,7 +224,7 @@ class Game:
             raise Refused(RefusalCode.GAME_OVER, "the game is over")
         if seat in self.table.left:
             raise Refused(RefusalCode.NOT_YOURS, "you have left the game")
-        if phase is not None and phase != self.table.phase_number:
+        if phase is not None and not self.phase.since(self.table) <= phase <= self.table.phase_number:
             late = phase < self.table.phase_number
             raise Refused(RefusalCode.TOO_LATE if late else RefusalCode.NOT_NOW, "that is not the present phase")
 

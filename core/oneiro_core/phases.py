@@ -49,6 +49,14 @@ class Phase(Generic[T]):
         """Why the seat has nothing to do, in a few words; asked only when nothing is offered."""
         return "it is not your turn"
 
+    def since(self, table: T) -> int:
+        """The number of the earliest phase that an action may have been meant for and still count.
+
+        Phases between which the same actions go on being taken, as claims are while one of them is judged, name the first of
+        them: whoever acts cannot know that another phase has begun meanwhile. Asked of the server's table.
+        """
+        return table.phase_number
+
     def silenced(self, table: T) -> frozenset[Seat]:
         """The seats that may not talk at the table now, lest they say more than their clue (rules, Q-19)."""
         return frozenset()
