@@ -4,12 +4,15 @@ A variant of the family takes `PHASES`, `EVENTS`, `StoryTable`, `StoryView` and 
 rules, and states only what differs.
 """
 
+from oneiro_core.clues import ClueKind
+
 from . import defaults
 from .actions import ClaimStory, Lay, NameStoryteller, Tell, Vote
 from .events import EVENTS
+from .guesses import Guesses, Outcome
 from .lay import Laying
 from .opening import Opening
-from .options import Abstain, ClueKind, DeckOut, EndMode, FirstStoryteller, StoryOptions
+from .options import Abstain, DeckOut, EndMode, FirstStoryteller, StoryOptions
 from .rounds import close_round, refill
 from .table import Ballot, Ballots, StoryTable, Told
 from .tell import Telling
@@ -30,10 +33,13 @@ __all__ = [
     "DeckOut",
     "EndMode",
     "FirstStoryteller",
+    "GuessOptions",
+    "Guesses",
     "Lay",
     "Laying",
     "NameStoryteller",
     "Opening",
+    "Outcome",
     "RoundResult",
     "StoryOptions",
     "StoryTable",

@@ -4,11 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from oneiro_core.actions import Action
+from oneiro_core.clues import LONGEST_CLUE, ClueKind
 from oneiro_core.shapes import Bounds, Card, Position, Seat
-
-from .options import ClueKind
-
-LONGEST_CLUE = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from oneiro_core.cards import CardsDrawn, HandDiscarded, PileShuffled
+from oneiro_core.clues import ClueKind
 from oneiro_core.events import Event, GameOver, Names, PhaseBegan, RoundBegan, Scored, SeatLeft
 from oneiro_core.shapes import Card, Position, Seat, seen_by
 
-from .options import ClueKind
 from .table import Ballot, StoryTable
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from oneiro_core.clues import ClueKind, check_forms
 from oneiro_core.options import option
 
 
@@ -41,19 +42,6 @@ class FirstStoryteller(Enum):
     """The first seat."""
 
 
-class ClueKind(Enum):
-    """How a clue is given (rules, 3.5)."""
-
-    TEXT = "text"
-    """In writing."""
-    AUDIO = "audio"
-    """Hummed, sung or played; the text may say what."""
-    MIME = "mime"
-    """Acted out; the text may be empty."""
-    SPOKEN_ELSEWHERE = "spoken_elsewhere"
-    """Said aloud where the players are together; the text may be empty."""
-
-
 class Abstain(Enum):
     """How a voter without a vote counts (rules, Q-5)."""
 
@@ -73,12 +61,17 @@ class StoryOptions:
     cycles: int = option(1, "Turns as storyteller for each player, where cycles end the game", least=1, most=3)
     first_storyteller: FirstStoryteller = option(FirstStoryteller.CLAIM, "Who tells first")
     clue_forms: tuple[ClueKind, ...] = option((ClueKind.TEXT,), "Forms of a clue")
-    abstain: Abstain = option(Abstain.EXCLUDED, "A voter without a vote")
 
     def __post_init__(self) -> None:
         if self.end_mode in (EndMode.POINTS, EndMode.POINTS_OR_DECK) and self.target_score is None:
             raise ValueError("a game that ends by points needs a targetScore")
         if self.end_mode in (EndMode.DECK, EndMode.POINTS_OR_DECK) and self.deck_out is not DeckOut.END:
             raise ValueError("a game that ends with the deck needs deckOut END")
-        if not self.clue_forms or len(set(self.clue_forms)) < len(self.clue_forms):
-            raise ValueError("clueForms names each allowed form once, and at least one")
+        check_forms(self.clue_forms)
+
+
+@dataclass(frozen=True, slots=True)
+class GuessOptions(StoryOptions):
+    """What is added where the storyteller's card is to be found."""
+
+    abstain: Abstain = option(Abstain.EXCLUDED, "A voter without a vote")

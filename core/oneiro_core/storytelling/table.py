@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain
 from oneiro_core.shapes import Bounds, Card, Position, Seat
 from oneiro_core.table import CardTable
 
-from .options import ClueKind, StoryOptions
+from .options import StoryOptions
 
 S = TypeVar("S", bound=StoryOptions, covariant=True)
 

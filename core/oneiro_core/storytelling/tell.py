@@ -5,18 +5,15 @@ from typing import Any
 
 from oneiro_core.actions import Action, Allowed, Offer
 from oneiro_core.chance import Chance
-from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.clues import check_clue, clue_fields
 from oneiro_core.events import Event
 from oneiro_core.phases import Phase
 from oneiro_core.shapes import Bounds, Seat
 
-from .actions import LONGEST_CLUE, Tell
+from .actions import Tell
 from .events import ClaimReopened, ClueGiven, RoundSkipped
-from .options import ClueKind
 from .rounds import close_round
 from .table import StoryTable
-
-WORDLESS = frozenset({ClueKind.AUDIO, ClueKind.MIME, ClueKind.SPOKEN_ELSEWHERE})
 
 
 class Telling(Phase[StoryTable[Any]]):
@@ -33,10 +30,7 @@ class Telling(Phase[StoryTable[Any]]):
     def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
         if seat not in self.awaiting(table):
             return ()
-        forms = table.options.clue_forms
-        shortest = 0 if WORDLESS.intersection(forms) else 1
-        fields = {"clue": Allowed(bounds=Bounds(shortest, LONGEST_CLUE)), "kind": Allowed(forms)}
-        return (Offer(Tell, {**fields, "card": self.cards(table, seat)}),)
+        return (Offer(Tell, {**clue_fields(table.options.clue_forms), "card": self.cards(table, seat)}),)
 
     def cards(self, table: StoryTable[Any], seat: Seat) -> Allowed:
         """The cards that the clue may belong to: one of the hand. A variant with blind clues offers none."""
@@ -47,8 +41,7 @@ class Telling(Phase[StoryTable[Any]]):
 
     def check(self, table: StoryTable[Any], seat: Seat, action: Action) -> None:
         assert isinstance(action, Tell)
-        if not action.clue and action.kind not in WORDLESS:
-            raise Refused(RefusalCode.TEXT_REFUSED, "the clue is empty", "clue")
+        check_clue(action.clue, action.kind)
 
     def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Tell)

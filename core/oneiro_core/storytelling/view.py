@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain, Viewer
 from oneiro_core.shapes import Card, Position, Seat
 
-from .options import ClueKind
 from .table import StoryTable, Told
 
 
