@@ -12,7 +12,7 @@ from .events import EVENTS
 from .guesses import Guesses, Outcome
 from .lay import Laying
 from .opening import Opening
-from .options import Abstain, DeckOut, EndMode, FirstStoryteller, StoryOptions
+from .options import Abstain, DeckOut, EndMode, FirstStoryteller, GuessOptions, StoryOptions
 from .rounds import close_round, refill
 from .table import Ballot, Ballots, StoryTable, Told
 from .tell import Telling

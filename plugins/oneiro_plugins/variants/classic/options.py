@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oneiro_core import Preset, option
-from oneiro_core.storytelling import DeckOut, EndMode, StoryOptions
+from oneiro_core.storytelling import DeckOut, EndMode, GuessOptions
 
 
 class BonusScope(Enum):
@@ -48,7 +48,7 @@ class Counted(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ClassicOptions(StoryOptions):
+class ClassicOptions(GuessOptions):
     """What the host of a classic table may choose."""
 
     bonus_cap: int | None = option(None, "Most bonus points in a round for votes on one's card", least=0, most=12)
