@@ -141,7 +141,9 @@ class Hall:
 
     async def _load(self, room: rooms.Room) -> LiveTable:
         steps = await self._read(lambda connection: journal.load(connection, room.table.id))
-        return restored(self.registry, room, steps)
+        table = restored(self.registry, room, steps)
+        table.rematch = await self._read(lambda connection: rooms.rematch_of(connection, table.id))
+        return table
 
     def _alarm(self, table: LiveTable, seconds: float) -> None:
         loop = asyncio.get_running_loop()

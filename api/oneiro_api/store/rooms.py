@@ -85,6 +85,12 @@ def live(connection: Connection) -> list[Room]:
     return _rooms(connection, query.order_by(_TABLES.c.created_at, _TABLES.c.id))
 
 
+def rematch_of(connection: Connection, table_id: str) -> str | None:
+    """The id of the table where the people of this one play again, if there is one."""
+    query = select(_TABLES.c.id).where(_TABLES.c.rematch_of == table_id).order_by(_TABLES.c.created_at, _TABLES.c.id)
+    return connection.execute(query.limit(1)).scalar()
+
+
 def _insert_seats(connection: Connection, seats: Sequence[SeatRow]) -> None:
     if seats:
         connection.execute(insert(_SEATS), [values_of(seat) for seat in seats])
