@@ -19,7 +19,7 @@ from .actions import Action
 from .chance import Chance
 from .errors import Refused
 from .events import Event, Gain
-from .shapes import Seat
+from .shapes import Card, Seat
 from .table import Table
 
 if TYPE_CHECKING:
@@ -88,6 +88,14 @@ class StoryRules:
     @hookspec(firstresult=True)
     def hand_size(self, table: "StoryTable[Any]") -> int:  # type: ignore[empty-body]
         """How many cards each player holds at the start of a round. Default: 6, or 7 with three players."""
+
+    @hookspec(firstresult=True)
+    def drawn(self, table: "StoryTable[Any]", seat: Seat, cards: tuple[Card | None, ...]) -> Event:  # type: ignore[empty-body]
+        """The event by which a seat takes these cards from the pile. Default: it sees them at once, and nobody else does."""
+
+    @hookspec
+    def between_rounds(self, table: "StoryTable[Any]") -> Iterator[Event]:  # type: ignore[empty-body]
+        """Yield what becomes of the hands when a round has been cleared, before they are filled. All are asked."""
 
     @hookspec(firstresult=True)
     def cards_to_lay(self, table: "StoryTable[Any]", seat: Seat) -> int:  # type: ignore[empty-body]

@@ -13,7 +13,7 @@ from .errors import BadPlugin, Refused
 from .events import Event, Gain
 from .hooks import relay
 from .phases import Phase
-from .shapes import Seat
+from .shapes import Card, Seat
 from .storytelling.table import Ballots, StoryTable
 from .table import Table
 from .variants import HouseRule, Variant
@@ -63,6 +63,14 @@ class Rules:
     def hand_size(self, table: StoryTable[Any]) -> int:
         size: int = self._hook.hand_size(table=table)
         return size
+
+    def drawn(self, table: StoryTable[Any], seat: Seat, cards: tuple[Card | None, ...]) -> Event:
+        event: Event = self._hook.drawn(table=table, seat=seat, cards=cards)
+        return event
+
+    def between_rounds(self, table: StoryTable[Any]) -> Iterator[Event]:
+        for events in reversed(self._hook.between_rounds(table=table)):
+            yield from events
 
     def cards_to_lay(self, table: StoryTable[Any], seat: Seat) -> int:
         count: int = self._hook.cards_to_lay(table=table, seat=seat)

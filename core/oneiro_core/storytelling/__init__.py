@@ -12,11 +12,11 @@ from .events import EVENTS
 from .guesses import Guesses, Outcome
 from .lay import Laying
 from .opening import Opening
-from .options import Abstain, DeckOut, EndMode, FirstStoryteller, GuessOptions, StoryOptions
+from .options import Abstain, DeckOut, EndMode, FirstStoryteller, GuessOptions, Permission, StoryOptions
 from .rounds import close_round, refill
 from .table import Ballot, Ballots, StoryTable, Told
 from .tell import Telling
-from .view import RoundResult, StoryView, TableauSlot, view
+from .view import RoundResult, StoryView, TableauSlot, view, view_as
 from .vote import Voting
 
 PHASES = (Opening, Telling, Laying, Voting)
@@ -40,6 +40,7 @@ __all__ = [
     "NameStoryteller",
     "Opening",
     "Outcome",
+    "Permission",
     "RoundResult",
     "StoryOptions",
     "StoryTable",
@@ -54,4 +55,5 @@ __all__ = [
     "defaults",
     "refill",
     "view",
+    "view_as",
 ]

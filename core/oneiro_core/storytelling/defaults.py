@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from oneiro_core.cards import PileShuffled
+from oneiro_core.cards import CardsDrawn, PileShuffled
 from oneiro_core.chance import Chance
 from oneiro_core.events import Event, RoundBegan
 from oneiro_core.hooks import hookimpl
-from oneiro_core.shapes import Seat
+from oneiro_core.shapes import Card, Seat
 
 from .options import EndMode
 from .table import Ballots, StoryTable
@@ -34,6 +34,12 @@ def setup(table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
 def hand_size(table: StoryTable[Any]) -> int:
     """Six cards, seven with three players (rules, 3.1)."""
     return HAND_OF_THREE if len(table.players) == THREE else HAND
+
+
+@hookimpl
+def drawn(seat: Seat, cards: tuple[Card | None, ...]) -> Event:
+    """For the eyes of the seat alone (rules, 10.1)."""
+    return CardsDrawn(seat, cards)
 
 
 @hookimpl

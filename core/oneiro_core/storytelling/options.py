@@ -51,6 +51,13 @@ class Abstain(Enum):
     """He counts as a wrong voter, without the consolation."""
 
 
+class Permission(Enum):
+    """What may be done or not."""
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+
+
 @dataclass(frozen=True, slots=True)
 class StoryOptions:
     """What every variant with a storyteller lets its host choose."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from oneiro_core.cards import CardsDrawn, HandDiscarded, PileShuffled
+from oneiro_core.cards import HandDiscarded, PileShuffled
 from oneiro_core.chance import Chance
 from oneiro_core.events import Event, GameOver, RoundBegan
 
@@ -25,6 +25,7 @@ def close_round(rules: "Rules", table: StoryTable[Any], chance: Chance, *, idle:
     if rules.too_few(table) or table.idle_rounds >= len(table.players):
         yield GameOver((), finished=False)
         return
+    yield from rules.between_rounds(table)
     yield from refill(rules, table, chance)
     if not table.over:
         yield RoundBegan(table.round + 1, table.players)
@@ -41,7 +42,7 @@ def refill(rules: "Rules", table: StoryTable[Any], chance: Chance) -> Iterator[E
         yield GameOver(rules.winners(table))
         return
     for seat, count in needed.items():
-        yield CardsDrawn(seat, tuple(table.pile[:count]))
+        yield rules.drawn(table, seat, tuple(table.pile[:count]))
     if needed and not table.pile and table.options.deck_out is DeckOut.END:
         yield GameOver(rules.winners(table))
 

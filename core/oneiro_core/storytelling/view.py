@@ -1,7 +1,7 @@
 """What a client reads of a storyteller table, shaped from its viewer's own table."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain, Viewer
@@ -60,10 +60,18 @@ class StoryView:
     result: RoundResult | None
 
 
+V = TypeVar("V", bound=StoryView)
+
+
 def view(table: StoryTable[Any], viewer: Viewer) -> StoryView:
     """The view of a viewer's own table."""
+    return view_as(StoryView, table, viewer)
+
+
+def view_as(kind: type[V], table: StoryTable[Any], viewer: Viewer, **own: Any) -> V:
+    """The view of a variant that adds fields of its `own` to those of the family."""
     shown = table.reveal() if table.owners else table.last
-    return StoryView(
+    return kind(
         storyteller=table.storyteller,
         clue=table.clue,
         clue_kind=table.clue_kind,
@@ -77,6 +85,7 @@ def view(table: StoryTable[Any], viewer: Viewer) -> StoryView:
         voted=tuple(sorted(table.votes)),
         your_votes=(table.votes.get(viewer) or ()) if viewer is not None else (),
         result=None if shown is None else _result(shown, viewer),
+        **own,
     )
 
 

@@ -1,14 +1,14 @@
 """Everybody who may votes, then all is shown and scored (rules, 3.2, phases 4 to 6)."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from oneiro_core.actions import Action, Allowed, Offer
 from oneiro_core.chance import Chance
 from oneiro_core.errors import RefusalCode
-from oneiro_core.events import Event, Scored
+from oneiro_core.events import Event, Gain, Scored
 from oneiro_core.phases import Phase
-from oneiro_core.shapes import Seat
+from oneiro_core.shapes import Position, Seat
 
 from .actions import Vote
 from .events import VoteCast, VoteChanged, VoteMissed, VotesShown, VoteTakenBack
@@ -21,6 +21,8 @@ class Voting(Phase[StoryTable[Any]]):
 
     name = "vote"
     accepts = (Vote,)
+    own: ClassVar[str] = "that card is your own"
+    """Why an image is barred, in words for the voter."""
 
     def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
         missing = [seat for seat in table.players if seat not in table.votes and seat not in table.missed]
@@ -34,13 +36,17 @@ class Voting(Phase[StoryTable[Any]]):
         ballots = self.rules.ballots(table, seat)
         if not ballots.most or seat in table.left or seat in table.missed:
             return ()
-        return (Offer(Vote, {"slots": self.slots(table, seat, ballots)}),)
+        return (self.offer(table, seat, ballots),)
+
+    def offer(self, table: StoryTable[Any], seat: Seat, ballots: Ballots) -> Offer:
+        """What a voter may do. A variant that votes otherwise offers an action of its own."""
+        return Offer(Vote, {"slots": self.slots(table, seat, ballots)})
 
     def slots(self, table: StoryTable[Any], seat: Seat, ballots: Ballots) -> Allowed:
         """The images that the seat may vote for, and why not for the others."""
         barred = self.rules.barred_slots(table, seat)
         free = tuple(slot for slot in range(1, len(table.tableau) + 1) if slot not in barred)
-        why = dict.fromkeys(barred, (RefusalCode.OWN_CARD, "that card is your own"))
+        why = dict.fromkeys(barred, (RefusalCode.OWN_CARD, self.own))
         return Allowed(free, ballots.bounds, ballots.repeats, why)
 
     def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
@@ -51,7 +57,11 @@ class Voting(Phase[StoryTable[Any]]):
 
     def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Vote)
-        yield VoteChanged(seat, action.slots) if seat in table.votes else VoteCast(seat, action.slots)
+        yield self.cast(table, seat, action.slots)
+
+    def cast(self, table: StoryTable[Any], seat: Seat, slots: tuple[Position, ...]) -> Event:
+        """A vote, or another one in its place."""
+        return VoteChanged(seat, slots) if seat in table.votes else VoteCast(seat, slots)
 
     def take_back(self, table: StoryTable[Any], seat: Seat) -> Iterator[Event]:
         if seat in table.votes:
@@ -61,10 +71,17 @@ class Voting(Phase[StoryTable[Any]]):
         yield VoteMissed(seat)
 
     def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
-        yield VotesShown(_owners(table), self.shown(table), tuple(sorted(table.stand_ins)))
-        gains = self.rules.score_round(table)
-        yield Scored(gains)
+        yield from self.reveal(table)
+        yield Scored(self.points(table))
         yield from close_round(self.rules, table, chance, idle=not table.votes)
+
+    def reveal(self, table: StoryTable[Any]) -> Iterator[Event]:
+        """All that was secret in the round."""
+        yield VotesShown(_owners(table), self.shown(table), tuple(sorted(table.stand_ins)))
+
+    def points(self, table: StoryTable[Any]) -> tuple[Gain, ...]:
+        """What the round is worth to each seat."""
+        return self.rules.score_round(table)
 
     def shown(self, table: StoryTable[Any]) -> tuple[Ballot, ...]:
         """Every ballot in the order of the seats; an abstention is an empty one."""
