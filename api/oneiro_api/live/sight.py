@@ -20,6 +20,10 @@ class Happening:
     text: str
     cursor: str
 
+    def __getattr__(self, name: str) -> Any:
+        """The event's own fields, as if they were fields of the happening."""
+        return getattr(self.event, name)
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:

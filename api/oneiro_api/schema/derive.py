@@ -13,6 +13,7 @@ from typing import Any
 import strawberry
 from strawberry.types.field import StrawberryField
 
+from oneiro_api.live.sight import Happening, Sight
 from oneiro_core import BadPlugin, FieldKind, Shape, Variant, shapes
 from oneiro_core.naming import camel, description, lower_first, public_name
 
@@ -24,11 +25,10 @@ Made = dict[str, type]
 """The types made so far, by their names in the schema."""
 
 RESERVED = {
-    GameEvent: frozenset({"number", "at", "text", "cursor"}),
-    GameView: frozenset(
-        ("cursor", "phase", "round", "scores", "awaiting", "deadline", "choices", "reason", "over", "winners")
-    ),
+    GameEvent: frozenset(field.name for field in dataclasses.fields(Happening)),
+    GameView: frozenset({"choices", *(field.name for field in dataclasses.fields(Sight))}),
 }
+"""What an event or a view cannot call its own fields: they are read through a happening or a sight."""
 
 
 class Derivation:
