@@ -87,7 +87,10 @@ class Registry:
         return next(plugin for plugin in self.plugins.values() if any(thing is offering for thing in plugin.offerings))
 
     def _admitted(self, name: str, source: str, module: object) -> Plugin:
-        offering = relay(module).hook
+        manager = relay(module)
+        if not manager.get_hookcallers(module):
+            raise BadPlugin("it implements no hook: is @hookimpl missing?")
+        offering = manager.hook
         plugin = Plugin(
             name,
             source,
