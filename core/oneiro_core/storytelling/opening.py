@@ -13,54 +13,54 @@ from .actions import ClaimStory, NameStoryteller
 from .events import ClaimWaived, StorytellerNamed
 from .options import FirstStoryteller
 from .rounds import refill
-from .table import StoryTable
+from .table import StoryTable, T
 
 CLAIMS = 2
 """How many may claim and then find no clue before the lot decides (rules, Q-3)."""
 
 
-class Opening(Phase[StoryTable[Any]]):
+class Opening(Phase[T]):
     """Who tells first? Skipped at once where the options say who does."""
 
     name = "claim"
     accepts = (ClaimStory, NameStoryteller)
 
-    def begin(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
+    def begin(self, table: T, chance: Chance) -> Iterator[Event]:
         yield from refill(self.rules, table, chance)
 
-    def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
+    def awaiting(self, table: T) -> frozenset[Seat]:
         if table.storyteller is not None or len(table.gave_up) >= CLAIMS or self.rules.too_few(table):
             return frozenset()
         return frozenset(_deciders(table)) - table.waived - table.left
 
-    def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
+    def offers(self, table: T, seat: Seat) -> tuple[Offer, ...]:
         if seat not in self.awaiting(table):
             return ()
         if table.options.first_storyteller is FirstStoryteller.CLAIM:
             return (Offer(ClaimStory),)
         return (Offer(NameStoryteller, {"seat": Allowed(table.staying)}),)
 
-    def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
+    def why_not(self, table: T, seat: Seat) -> str:
         if table.options.first_storyteller is FirstStoryteller.HOST_CHOICE:
             return "the host names the first storyteller"
         return "you have let the claim pass"
 
-    def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
+    def act(self, table: T, seat: Seat, action: Action) -> Iterator[Event]:
         if isinstance(action, NameStoryteller):
             yield StorytellerNamed(action.seat)
         else:
             yield StorytellerNamed(seat, claimed=True)
 
-    def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:
+    def expire(self, table: T, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ClaimWaived(seat)
 
-    def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
+    def end(self, table: T, chance: Chance) -> Iterator[Event]:
         if self.rules.too_few(table):
             yield GameOver((), finished=False)
         elif table.storyteller is None:
             yield StorytellerNamed(_drawn(table, chance))
 
-    def next(self, table: StoryTable[Any]) -> str:
+    def next(self, table: T) -> str:
         return "tell"
 
 

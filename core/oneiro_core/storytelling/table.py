@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain
@@ -120,3 +120,7 @@ class StoryTable(CardTable[S], Generic[S]):
         self.laid, self.votes = {}, {}
         self.missed, self.stand_ins = set(), set()
         self.skipped = False
+
+
+T = TypeVar("T", bound=StoryTable[Any])
+"""The table of a variant of the family."""

@@ -1,7 +1,6 @@
 """The storyteller gives a clue (rules, 3.2, phase 1)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from oneiro_core.actions import Action, Allowed, Offer
 from oneiro_core.chance import Chance
@@ -13,48 +12,48 @@ from oneiro_core.shapes import Bounds, Seat
 from .actions import Tell
 from .events import ClaimReopened, ClueGiven, RoundSkipped
 from .rounds import close_round
-from .table import StoryTable
+from .table import T
 
 
-class Telling(Phase[StoryTable[Any]]):
+class Telling(Phase[T]):
     """One seat tells; everybody else waits for the clue."""
 
     name = "tell"
     accepts = (Tell,)
 
-    def awaiting(self, table: StoryTable[Any]) -> frozenset[Seat]:
+    def awaiting(self, table: T) -> frozenset[Seat]:
         if table.storyteller is None or table.clue is not None or table.skipped:
             return frozenset()
         return frozenset({table.storyteller})
 
-    def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
+    def offers(self, table: T, seat: Seat) -> tuple[Offer, ...]:
         if seat not in self.awaiting(table):
             return ()
         return (Offer(Tell, {**clue_fields(table.options.clue_forms), "card": self.cards(table, seat)}),)
 
-    def cards(self, table: StoryTable[Any], seat: Seat) -> Allowed:
+    def cards(self, table: T, seat: Seat) -> Allowed:
         """The cards that the clue may belong to: one of the hand. A variant with blind clues offers none."""
         return Allowed(tuple(table.hands[seat]), Bounds(1, 1))
 
-    def why_not(self, table: StoryTable[Any], seat: Seat) -> str:
+    def why_not(self, table: T, seat: Seat) -> str:
         return "the storyteller is looking for a clue"
 
-    def check(self, table: StoryTable[Any], seat: Seat, action: Action) -> None:
+    def check(self, table: T, seat: Seat, action: Action) -> None:
         assert isinstance(action, Tell)
         check_clue(action.clue, action.kind)
 
-    def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
+    def act(self, table: T, seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Tell)
         yield ClueGiven(seat, action.clue, action.kind, () if action.card is None else (action.card,))
 
-    def expire(self, table: StoryTable[Any], seat: Seat, chance: Chance) -> Iterator[Event]:
+    def expire(self, table: T, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ClaimReopened(seat) if table.claimed else RoundSkipped(seat)
 
-    def end(self, table: StoryTable[Any], chance: Chance) -> Iterator[Event]:
+    def end(self, table: T, chance: Chance) -> Iterator[Event]:
         if table.skipped:
             yield from close_round(self.rules, table, chance, idle=True)
 
-    def next(self, table: StoryTable[Any]) -> str:
+    def next(self, table: T) -> str:
         if table.storyteller is None:
             return "claim"
         return "lay" if table.clue is not None else "tell"
