@@ -58,7 +58,7 @@ def _made(cls: type, given: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize("cls", CLASSES.values(), ids=CLASSES.keys())
 @given(data=st.data())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_what_was_stored_comes_back(cls: type, data: st.DataObject) -> None:
     original = data.draw(instances(cls))
     assert load(cls, json.loads(json.dumps(dump(original)))) == original
@@ -66,7 +66,7 @@ def test_what_was_stored_comes_back(cls: type, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("variant", REGISTRY.variants.values(), ids=REGISTRY.variants)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_an_event_as_a_viewer_sees_it_comes_back(variant: Any, data: st.DataObject) -> None:
     event = data.draw(st.sampled_from(variant.events).flatmap(instances))
     seen = redact(event, data.draw(st.none() | st.integers(0, 11)))
