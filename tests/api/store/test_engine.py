@@ -1,9 +1,10 @@
+import sqlite3
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
 
-from oneiro_api.store import BadUrl, DatabaseInUse, ReadOnly, Store, StoreUnavailable
+from oneiro_api.store import BadUrl, DatabaseInUse, ReadOnly, Store, StoreUnavailable, engine
 from oneiro_api.store.engine import PATIENCE, address_of, open_engine
 
 from .processes import Start, next_line
@@ -37,11 +38,11 @@ def pragma(connection: Connection, name: str) -> object:
 
 
 def test_sqlite_is_told_to_be_durable(sqlite_url: str) -> None:
-    engine = open_engine(sqlite_url)
+    opened = open_engine(sqlite_url)
     names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete", "query_only")
-    with engine.connect() as connection:
+    with opened.connect() as connection:
         told = {name: pragma(connection, name) for name in names}
-    engine.dispose()
+    opened.dispose()
     assert told == {
         "journal_mode": "wal",
         "synchronous": 2,  # FULL
@@ -53,12 +54,12 @@ def test_sqlite_is_told_to_be_durable(sqlite_url: str) -> None:
 
 
 def test_postgres_is_told_to_be_quick(postgres_url: str) -> None:
-    engine = open_engine(postgres_url)
-    with engine.connect() as connection:
+    opened = open_engine(postgres_url)
+    with opened.connect() as connection:
         assert connection.exec_driver_sql("SHOW statement_timeout").scalar() == f"{PATIENCE}s"
         assert connection.exec_driver_sql("SHOW application_name").scalar() == "oneiro"
         assert connection.exec_driver_sql("SHOW default_transaction_read_only").scalar() == "off"
-    engine.dispose()
+    opened.dispose()
 
 
 async def test_a_read_cannot_write(store: Store) -> None:
@@ -81,6 +82,21 @@ async def test_a_read_sees_one_moment(store: Store, url: str, table_id: str) -> 
     assert await store.read(read) == (0, 0)
     assert await store.read(lambda connection: connection.exec_driver_sql(count).scalar()) == 1
     beside.dispose()
+
+
+async def test_a_file_that_another_program_locks_is_unavailable_for_so_long(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "PATIENCE", 0.1)
+    store = await Store.open(sqlite_url)
+    other = sqlite3.connect(tmp_path / "oneiro.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailable, match="locked"):
+        await store.write(lambda connection: None)
+    assert await store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar()) == 1
+    other.close()
+    await store.write(lambda connection: None)
+    await store.close()
 
 
 async def test_a_sqlite_file_has_one_server(sqlite_url: str) -> None:
