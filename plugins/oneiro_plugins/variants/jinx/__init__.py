@@ -26,7 +26,7 @@ card himself; the rest of the square stays and only the gaps are filled; and tho
 from oneiro_core import Variant, hookimpl
 
 from . import rules
-from .describing import Describing
+from .describing import Choosing, Describing
 from .events import EVENTS
 from .guessing import Guessing, GuessingInTurn
 from .opening import Opening
@@ -47,7 +47,7 @@ def variants() -> list[Variant]:
             summary="One describes a card of the square, and whoever puts a finger on it first wins it. Not too well, though!",
             guide=__doc__ or "",
             table=JinxTable,
-            phases=(Opening, Describing, Guessing, GuessingInTurn, Fingering, Shouting, Removing),
+            phases=(Opening, Choosing, Describing, Guessing, GuessingInTurn, Fingering, Shouting, Removing),
             events=EVENTS,
             view=view,
             view_type=View,

@@ -17,17 +17,22 @@ class NameActive(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Describe(Action):
-    """Describe your card of the square to all the others: a word, a line, a gesture.
+class Choose(Action):
+    """Choose the card of the square that you will describe."""
 
-    `target` is the card that you describe, at tables where you choose it yourself.
-    """
+    final: ClassVar[bool] = True
+
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Describe(Action):
+    """Describe your card of the square to all the others: a word, a line, a gesture."""
 
     final: ClassVar[bool] = True
 
     clue: Annotated[str, Bounds(0, LONGEST_CLUE)]
     kind: ClueKind = ClueKind.TEXT
-    target: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ class TargetSet(Event):
 
     def apply(self, table: JinxTable) -> None:
         table.target = self.position
+        table.aimed = True
 
     def text(self, name: Names) -> str:
         return (

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from oneiro_core import Action, Allowed, Chance, Event, GameOver, Offer, Phase, Seat
+from oneiro_core import Action, Allowed, Chance, Event, GameOver, Offer, Seat
 
 from .actions import NameActive
 from .events import ActiveNamed
 from .options import FirstActive
+from .phase import TurnPhase
 from .table import JinxTable
 
 
-class Opening(Phase[JinxTable]):
+class Opening(TurnPhase):
     """The host names the first active player, at tables where he does; elsewhere, or where he is silent, the lot decides."""
 
     name = "opening"
@@ -18,10 +19,10 @@ class Opening(Phase[JinxTable]):
     clock = "claim"
 
     def awaiting(self, table: JinxTable) -> frozenset[Seat]:
-        asked = table.options.first_active is FirstActive.HOST_CHOICE and table.host is not None
-        if not asked or table.active is not None or self.rules.too_few(table):
+        by_lot = table.options.first_active is FirstActive.RANDOM
+        if by_lot or table.host is None or table.active is not None or self.rules.too_few(table):
             return frozenset()
-        return frozenset({table.host}) if table.host is not None else frozenset()
+        return frozenset({table.host})
 
     def offers(self, table: JinxTable, seat: Seat) -> tuple[Offer, ...]:
         return (Offer(NameActive, {"seat": Allowed(table.staying)}),) if seat in self.awaiting(table) else ()
@@ -41,6 +42,3 @@ class Opening(Phase[JinxTable]):
             yield GameOver((), finished=False)
         elif table.active is None:
             yield ActiveNamed(chance.choose(table.staying))
-
-    def next(self, table: JinxTable) -> str:
-        return "describe"

@@ -2,7 +2,7 @@
 
 from oneiro_core import Phase, Seat
 
-from .options import ClaimMode
+from .options import ClaimMode, Target
 from .table import JinxTable
 
 
@@ -15,7 +15,8 @@ class TurnPhase(Phase[JinxTable]):
 
     def next(self, table: JinxTable) -> str:
         if table.clue is None:
-            return "describe"
+            choosing = table.options.jinx_target is Target.CHOSEN and not table.aimed
+            return "choose" if choosing else "describe"
         if table.shown:
             return "remove"
         if table.fingers:

@@ -39,7 +39,7 @@ class JinxTable(CardTable[JinxOptions]):
     """A card table without hands. A position that is not in `square` is a gap.
 
     `won` holds the cards of each seat, the latest last, and `removed` those that are out of the game. `target` is None for
-    whoever may not know it. `guesses` are the judged claims of the turn in their order, `passed` the seats that make none.
+    whoever may not know it; `aimed` says that there is one. `guesses` are the judged claims of the turn in their order, `passed` the seats that make none.
     `guesser` is the seat whose turn it is to claim, where they claim in turn.
 
     `fingers` are the seats that want the card at `fingered`, which is not judged yet; `conceded` are the seats that leave it to
@@ -57,6 +57,7 @@ class JinxTable(CardTable[JinxOptions]):
     clue: str | None = None
     clue_kind: ClueKind | None = None
     target: Position | None = None
+    aimed: bool = False
     guesses: list[Guess] = field(default_factory=list)
     passed: set[Seat] = field(default_factory=set)
     guesser: Seat | None = None
@@ -129,7 +130,7 @@ class JinxTable(CardTable[JinxOptions]):
         self.active = active
         self.clue = self.clue_kind = self.target = self.guesser = None
         self.guesses, self.passed, self.tidy = [], set(), set()
-        self.shown = self.skipped = False
+        self.aimed = self.shown = self.skipped = False
         self.let_go()
 
     def result(self) -> Played:
