@@ -38,13 +38,13 @@ class Played:
 class JinxTable(CardTable[JinxOptions]):
     """A card table without hands. A position that is not in `square` is a gap.
 
-    `won` holds the cards of each seat, the latest last, and `removed` those that are out of the game. `target` is None for
-    whoever may not know it; `aimed` says that there is one. `guesses` are the judged claims of the turn in their order, `passed` the seats that make none.
-    `guesser` is the seat whose turn it is to claim, where they claim in turn.
+    `won` holds the cards of each seat, the latest last, and `removed` those that are out of the game. `aimed` says that the
+    active player has a target; `target` is None for whoever may not know it. `guesses` are the judged claims of the turn in
+    their order, `passed` the seats that make none. `guesser` is the seat whose turn it is to claim, where they claim in turn.
 
     `fingers` are the seats that want the card at `fingered`, which is not judged yet; `conceded` are the seats that leave it to
-    them or, once several want it, that have not called; `caller` is the seat that called Jinx! `race` is the number of
-    the phase in which the guessers began to claim.
+    them or, once several want it, that have not called; `caller` is the seat that called Jinx! `race` is the number of the
+    phase in which the guessers began to claim.
 
     `shown` says that the target of the turn has been shown to all; `tidy` are the seats that have then removed their card or
     let it be. `skips` counts the turns in a row without a clue.
