@@ -19,9 +19,8 @@ def cards_needed() -> int:
 
 @hookimpl
 def setup(table: JinxTable, chance: Chance) -> Iterator[Event]:
-    """Pare the deck by lot, shuffle, and deal the first square. What is left out is not seen by anybody."""
-    count = min(PARED[table.seats], len(table.deck))
-    yield PileShuffled(chance.sample(table.deck, count))
+    """Shuffle, pare the deck, and deal the first square. What is left out is not seen by anybody."""
+    yield PileShuffled(chance.shuffle(table.deck)[: PARED[table.seats]])
     yield RoundBegan(1, table.staying)
     yield dealt(table)
 
