@@ -1,0 +1,1 @@
+"""The decks that ship in the box."""

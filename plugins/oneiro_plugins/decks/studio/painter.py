@@ -1,0 +1,157 @@
+"""The painter: flat shapes become torn paper and gouache under one lamp."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+from PIL import Image
+
+from .canvas import Canvas, Field, Pixels, as_field
+from .colour import Colour, channels
+from .shapes import HEIGHT, WIDTH, Point, Svg
+from .texture import Texture
+
+LAMP: Point = (0.25, 0.15)  # where the light hangs, in shares of the card
+STEEPNESS = 45  # how strongly a slope takes or loses light
+MARGIN = 15  # width of the paper left bare around the picture
+BORDER: Colour = "#efe4cc"
+
+
+class Blend(Enum):
+    """How a layer meets what lies below."""
+
+    COVER = "cover"
+    MULTIPLY = "multiply"  # stains: glass and watercolour
+    SCREEN = "screen"  # light
+
+
+@dataclass(frozen=True, slots=True)
+class Coat:
+    """How one layer is laid. Lengths are card units, strengths 0 (none) to 1."""
+
+    tear: float = 1.2  # how far the edge strays
+    shadow: float = 0.3
+    lift: float = 1.0  # height above the layer below, which moves and softens the shadow
+    edge: float = 0.18  # pigment gathered at the rim
+    texture: float = 1.0
+    volume: float = 0.25  # shading away from the lamp
+    opacity: float = 1.0
+    soft: float = 0.0  # blur of the whole layer
+    blend: Blend = Blend.COVER
+
+
+PAPER = Coat()
+THICK = Coat(shadow=0.42, lift=1.5, volume=0.35)
+THREAD = Coat(tear=0.6, shadow=0.14, lift=0.5, volume=0.15, edge=0.1)
+STAIN = Coat(tear=2.2, shadow=0.0, edge=0.45, volume=0.0, opacity=0.9, blend=Blend.MULTIPLY)
+GLOW = Coat(tear=0.0, shadow=0.0, edge=0.0, texture=0.6, volume=0.0, blend=Blend.SCREEN)
+
+
+class Painter:
+    """Lays coats on one card, back to front.
+
+    ``across`` and ``down`` say where each pixel lies, in card units from the upper left corner.
+    """
+
+    def __init__(self, canvas: Canvas, seed: int) -> None:
+        self.canvas = canvas
+        self.texture = Texture(canvas, seed)
+        down, across = np.mgrid[0 : canvas.height, 0 : canvas.width]
+        self.down, self.across = as_field(down / canvas.scale), as_field(across / canvas.scale)
+        self._picture: Pixels = np.zeros((canvas.height, canvas.width, 3), np.float32)
+
+    def ground(self, top: Colour, bottom: Colour) -> None:
+        """Cover the whole card, from one colour above to another below."""
+        texture = self.texture
+        share = (self.down / HEIGHT + 0.035 * texture.cloud + 0.012 * texture.brush).clip(0, 1)[..., None]
+        colour = channels(top) * (1 - share) + channels(bottom) * share
+        mottle = 1 + 0.035 * texture.brush + 0.03 * texture.cloud
+        self._picture = as_field((colour * mottle[..., None]).clip(0, 1))
+
+    def glow(self, centre: Point, radius: float, colour: Colour, strength: float = 1.0) -> None:
+        """Let light fall on what is painted so far, fading out at about ``radius``."""
+        light = np.exp(-2.2 * (self.distance(centre) / radius) ** 2) * (1 + 0.1 * self.texture.cloud)
+        lit = (light * strength).clip(0, 1)[..., None] * channels(colour)
+        self._picture = as_field(1 - (1 - self._picture) * (1 - lit))
+
+    def paint(self, svg: Svg, coat: Coat = PAPER) -> None:
+        """Lay a fragment over everything so far."""
+        layer = self.canvas.rasterise(svg)
+        self._lay(as_field(layer[..., :3] * layer[..., 3:]), layer[..., 3], coat)
+
+    def paint_mask(self, cover: Field, colour: Colour, coat: Coat = PAPER) -> None:
+        """Lay one colour where ``cover`` (0 to 1 for each pixel) says."""
+        self._lay(as_field(cover[..., None] * channels(colour)), as_field(cover), coat)
+
+    def distance(self, point: Point) -> Field:
+        """How far each pixel is from a point, in card units."""
+        return as_field(np.hypot(self.across - point[0], self.down - point[1]))
+
+    def finish(self, width: int, height: int) -> Image.Image:
+        """The finished card: vignette, paper, torn margin, scaled to pixels."""
+        picture = self._on_paper(self._vignetted()).clip(0, 1) * 255
+        return Image.fromarray(picture.astype(np.uint8)).resize((width, height), Image.Resampling.LANCZOS)
+
+    def _lay(self, premultiplied: Pixels, cover: Field, coat: Coat) -> None:
+        """Lay a layer, whose colour is multiplied by its cover so that it can be blurred."""
+        premultiplied, cover = self._torn(premultiplied, coat.tear), self._torn(cover, coat.tear)
+        if coat.soft:
+            parts = [self.canvas.blur(premultiplied[..., channel], coat.soft) for channel in range(3)]
+            premultiplied, cover = as_field(np.stack(parts, -1)), self.canvas.blur(cover, coat.soft)
+        pigment = premultiplied / np.maximum(cover, 1e-4)[..., None]
+        self._cast_shadow(cover, coat)
+        self._blend(as_field(pigment * self._tone(cover, coat)[..., None]), cover, coat)
+
+    def _torn(self, layer: Pixels, tear: float) -> Pixels:
+        if not tear:
+            return layer
+        sideways, downwards = (tear * stray for stray in self.texture.tear)
+        columns = np.rint((self.across + sideways) * self.canvas.scale).clip(0, self.canvas.width - 1)
+        rows = np.rint((self.down + downwards) * self.canvas.scale).clip(0, self.canvas.height - 1)
+        return layer[rows.astype(np.int32), columns.astype(np.int32)]
+
+    def _tone(self, cover: Field, coat: Coat) -> Field:
+        """What the pigment is multiplied by: mottling, gathered rim, roundness."""
+        texture = self.texture
+        mottle = 1 + coat.texture * (0.055 * texture.cloud + 0.05 * texture.brush + 0.03 * texture.grain)
+        rim = 1 - coat.edge * (cover * (1 - self.canvas.blur(cover, 2.2)) * 2).clip(0, 1)
+        roundness = 1 + coat.volume * self._lit(cover) if coat.volume else 1
+        return as_field(mottle * rim * roundness)
+
+    def _lit(self, cover: Field) -> Field:
+        """How far each pixel's slope faces the lamp, -1 to 0.8: paper bulges towards its middle."""
+        slope_down, slope_across = np.gradient(self.canvas.blur(cover, 6))
+        to_lamp_across, to_lamp_down = LAMP[0] - self.across / WIDTH, LAMP[1] - self.down / HEIGHT
+        distance = np.hypot(to_lamp_across, to_lamp_down) + 1e-3
+        facing = (slope_across * to_lamp_across + slope_down * to_lamp_down) / distance
+        return as_field((-STEEPNESS * self.canvas.scale * facing).clip(-1, 0.8))
+
+    def _cast_shadow(self, cover: Field, coat: Coat) -> None:
+        if coat.shadow:
+            offset = [round(length * coat.lift * self.canvas.scale) for length in (6, 3.5)]
+            shade = np.roll(self.canvas.blur(cover, 6 * coat.lift), offset, (0, 1))
+            self._picture = as_field(self._picture * (1 - coat.shadow * shade)[..., None])
+
+    def _blend(self, pigment: Pixels, cover: Field, coat: Coat) -> None:
+        share, below, above = (cover * coat.opacity)[..., None], self._picture, as_field(pigment.clip(0, 1))
+        if coat.blend is Blend.MULTIPLY:
+            above = below * above
+        elif coat.blend is Blend.SCREEN:
+            above = as_field(1 - (1 - below) * (1 - above))
+        self._picture = as_field(below * (1 - share) + above * share)
+
+    def _vignetted(self) -> Pixels:
+        from_middle = np.hypot((self.across / WIDTH - 0.5) * 1.15, (self.down / HEIGHT - 0.5) * 1.05)
+        shade = 1 - 0.45 * (from_middle - 0.28).clip(0, 1) ** 1.4
+        paper = 1 + 0.02 * self.texture.grain + 0.02 * self.texture.fibre
+        contrast = (self._picture - 0.5) * 1.05 + 0.5
+        return as_field(contrast * (shade * paper)[..., None])
+
+    def _on_paper(self, picture: Pixels) -> Pixels:
+        texture = self.texture
+        tear = MARGIN + 2.0 * texture.noise("slow margin", 20, 20) + 0.8 * texture.noise("quick margin", 4.5, 4.5)
+        to_side = np.minimum(self.across, WIDTH - 1 - self.across)
+        to_edge = np.minimum(to_side, np.minimum(self.down, HEIGHT - 1 - self.down))
+        share = ((to_edge - tear) / 1.2).clip(0, 1)[..., None]
+        paper = channels(BORDER) * (1 + 0.02 * texture.grain + 0.03 * texture.fibre)[..., None]
+        return as_field(picture * share + paper * (1 - share))
