@@ -25,18 +25,21 @@ def begin(game: Game, storyteller: Seat = 0) -> Game:
 
 
 def tell(game: Game, clue: str = "a door left open") -> None:
-    """The storyteller tells of the first card of his hand."""
-    table = open_story(game)
-    assert table.storyteller is not None
-    game.act(table.storyteller, Tell(clue, table.hands[table.storyteller][0]))
+    """The storyteller tells of the first card of his hand, or of none where the clue belongs to none."""
+    storyteller = open_story(game).storyteller
+    assert storyteller is not None
+    (offer,) = game.offers(storyteller)
+    game.act(storyteller, Tell(clue, next(iter(offer.fields["card"].values or ()), None)))
 
 
 def lay_all(game: Game, but: Iterable[Seat] = ()) -> None:
     """Everybody who is awaited lays the first cards of his hand."""
     table = open_story(game)
+    number = table.phase_number
     for seat in sorted(game.awaiting - set(but)):
-        count = game.rules.cards_to_lay(table, seat)
-        game.act(seat, Lay(tuple(card for card in table.hands[seat][:count] if card is not None)))
+        if seat in game.awaiting and table.phase_number == number:  # nobody has laid for him
+            count = game.rules.cards_to_lay(table, seat)
+            game.act(seat, Lay(tuple(card for card in table.hands[seat][:count] if card is not None)))
 
 
 def slot_of(game: Game, owner: Seat) -> int:

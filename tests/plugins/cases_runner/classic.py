@@ -1,7 +1,6 @@
 """How cases of classic and its editions are played: by the actions of a real game whose cards lie as the case says."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from oneiro_core import (
     Action,
@@ -16,12 +15,13 @@ from oneiro_core import (
     Scored,
     hookimpl,
 )
-from oneiro_core.storytelling import Lay, StoryTable, Tell, Vote
+from oneiro_core.storytelling import Lay, Vote
 from playing import begin, open_story, play_round
 
 from .case import Case, Setting
-from .running import Outcome, Refusal
+from .running import Outcome, Refusal, refused_by
 from .stacked import named, stacked
+from .story import Seats, laid, points, slots, told
 
 REFUSALS = {
     "own": RefusalCode.OWN_CARD,
@@ -49,14 +49,12 @@ def refusal(case: Case) -> Refusal:
 
 def round_score(case: Case, setting: Setting) -> Outcome:
     """Everybody lays and votes as the case says; whoever has no vote in it lets it pass."""
-    game = _laid(case, setting)
-    step: Sequence[Event] = ()
+    seats = _seats(case)
+    game, step = laid(case, setting, seats), tuple[Event, ...]()
     for voter, images in case.inputs["votes"].items():
         if images:
-            step = game.act(named(_players(case))[voter], Vote(_slots(game, case, voter, images)))
-    scored = _scored(step) or _scored(game.expire())
-    assert scored is not None, f"{case.id}: nothing was scored"
-    return Outcome(points=_sums(case, scored.gains))
+            step = game.act(seats[voter], Vote(slots(game, images)))
+    return Outcome(points(case, seats, game, step))
 
 
 def end_of_game(case: Case, setting: Setting) -> Outcome:
@@ -71,24 +69,18 @@ def end_of_game(case: Case, setting: Setting) -> Outcome:
 def legality(case: Case, setting: Setting) -> Refused | None:
     """Try the action of the case where the game stands at it; the refusal, if it is refused."""
     game, seat, action = _vote(case, setting) if "voter" in case.inputs else _lay(case, setting)
-    try:
-        game.act(seat, action)
-    except Refused as refused:
-        return refused
-    return None
+    return refused_by(game, seat, action)
 
 
 def _vote(case: Case, setting: Setting) -> tuple[Game, int, Action]:
-    game, voter = _laid(case, setting), case.inputs["voter"]
-    return game, named(_players(case))[voter], Vote(_slots(game, case, voter, case.inputs["vote"]))
+    game, seats = laid(case, setting, _seats(case)), _seats(case)
+    return game, seats[case.inputs["voter"]], Vote(slots(game, case.inputs["vote"]))
 
 
 def _lay(case: Case, setting: Setting) -> tuple[Game, int, Action]:
-    seat = named(_players(case))[case.inputs["submitter"]]
-    return _told(case, setting, {seat: case.inputs["hand"]}), seat, Lay(tuple(case.inputs["submit"]))
-
-
-# -- to where a case begins --------------------------------------------------------------------------------------------
+    seats, name = _seats(case), case.inputs["submitter"]
+    game = told(case, setting, seats, {name: case.inputs["hand"]})
+    return game, seats[name], Lay(tuple(case.inputs["submit"]))
 
 
 def _players(case: Case) -> int:
@@ -96,29 +88,8 @@ def _players(case: Case) -> int:
     return case.players
 
 
-def _told(case: Case, setting: Setting, hands: Mapping[int, Sequence[str]]) -> Game:
-    """A game in which the clue has been given, to the first card of the storyteller's hand."""
-    game = stacked(setting, _players(case), [hands.get(seat, ()) for seat in range(_players(case))])
-    storyteller = named(_players(case))[case.inputs["storyteller"]]
-    begin(game, storyteller)
-    game.act(storyteller, Tell("a clue", open_story(game).hands[storyteller][0]))
-    return game
-
-
-def _laid(case: Case, setting: Setting) -> Game:
-    """A game in which everybody has laid the cards of the case."""
-    seats = named(_players(case))
-    cards = {seats[owner]: cards for owner, cards in case.inputs["cards"].items()}
-    game = _told(case, setting, cards)
-    for seat in sorted(game.awaiting):
-        game.act(seat, Lay(tuple(cards[seat])))
-    return game
-
-
-def _slots(game: Game, case: Case, voter: str, images: Sequence[str]) -> tuple[int, ...]:
-    table = game.eyes[named(_players(case))[voter]].table
-    assert isinstance(table, StoryTable)
-    return tuple(table.tableau.index(image) + 1 for image in images)
+def _seats(case: Case) -> Seats:
+    return named(_players(case))
 
 
 # -- whole rounds ------------------------------------------------------------------------------------------------------
@@ -141,7 +112,7 @@ def _with_points(case: Case, setting: Setting, points: Mapping[int, int]) -> Gam
 
 
 def _one_more_round(case: Case, setting: Setting) -> Outcome:
-    seats = named(_players(case))
+    seats = _seats(case)
     game = _with_points(case, setting, {seats[name]: points for name, points in case.inputs["round"].items()})
     game.replay([Scored(tuple(Gain(seats[name], points, "before") for name, points in case.inputs["before"].items()))])
     over = next((event for event in play_round(game) if isinstance(event, GameOver)), None)
@@ -179,15 +150,3 @@ def _check_figures(case: Case, game: Game) -> None:
     figures = {"deck": len(table.deck), "handSize": game.rules.hand_size(table), "cardsPerRound": tableau}
     for name, value in figures.items():
         assert case.inputs.get(name, value) == value, f"{case.id}: {name}"
-
-
-# -- points ------------------------------------------------------------------------------------------------------------
-
-
-def _scored(step: Sequence[Event]) -> Scored | None:
-    return next((event for event in step if isinstance(event, Scored)), None)
-
-
-def _sums(case: Case, gains: Sequence[Gain]) -> dict[str, Any]:
-    seats = named(_players(case))
-    return {name: sum(gain.points for gain in gains if gain.seat == seat) for name, seat in seats.items()}

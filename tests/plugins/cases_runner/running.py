@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
-from oneiro_core import RefusalCode, Refused, Registry
+from oneiro_core import Action, Game, RefusalCode, Refused, Registry
 
 from .case import Case, Setting, setting
 
@@ -32,6 +32,15 @@ class Family(Protocol):
     def legality(self, case: Case, setting: Setting) -> Refused | None: ...
 
     def refusal(self, case: Case) -> Refusal: ...
+
+
+def refused_by(game: Game, seat: int, action: Action) -> Refused | None:
+    """What a seat is told that tries an action; None when it may."""
+    try:
+        game.act(seat, action)
+    except Refused as refused:
+        return refused
+    return None
 
 
 def run(case: Case, registry: Registry) -> None:
