@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from oneiro_core import Action, Allowed, Event, FieldKind, Game, Offer, Shape, shapes
+from oneiro_core import Action, Allowed, Event, FieldKind, Game, Offer, Refused, Shape, shapes
+
+TRIES = 50
 
 
 def random_action(offer: Offer, chooser: Random) -> Action:
@@ -28,8 +30,16 @@ def random_steps(game: Game, chooser: Random, silence: float = 0.0, most: int = 
 
 
 def _random_step(game: Game, chooser: Random) -> tuple[Event, ...]:
+    """Somebody acts; he tries again where values that are allowed each by itself do not go together."""
     seat = chooser.choice(sorted(game.awaiting))
-    return game.act(seat, random_action(chooser.choice(game.offers(seat)), chooser))
+    for _ in range(TRIES):
+        offer = chooser.choice(game.offers(seat))
+        try:
+            return game.act(seat, random_action(offer, chooser))
+        except Refused:
+            if len(offer.fields) < 2:
+                raise
+    raise AssertionError(f"seat {seat} finds nothing that goes together")
 
 
 def _value(shape: Shape, allowed: Allowed, chooser: Random) -> Any:
