@@ -31,8 +31,9 @@ class HandPassed(Event):
         table.hands[self.seat] = list(self.cards)
 
     def text(self, name: Names) -> str:
-        where = "down" if self.seat == self.giver else f"on to {name(self.seat)}"
-        return f"{name(self.giver)} passes the hand {where}."
+        if self.seat == self.giver:
+            return f"{name(self.giver)} puts the hand down."
+        return f"{name(self.giver)} passes the hand to {name(self.seat)}."
 
 
 @dataclass(frozen=True, slots=True)
