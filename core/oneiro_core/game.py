@@ -7,7 +7,7 @@ from typing import Any
 from .actions import Action, Offer, normal
 from .chance import Chance
 from .errors import PluginCrashed, RefusalCode, Refused
-from .events import Event, GameOver, PhaseBegan, SeatLeft, Viewer, redact_for
+from .events import Event, PhaseBegan, SeatLeft, Viewer, redact_for
 from .phases import Phase
 from .rules import Rules
 from .shapes import Card, Seat
@@ -262,8 +262,3 @@ class Game:
         self._begin_anew()
         for step in steps:
             self.replay(step)
-
-
-def over(events: Iterable[Event]) -> GameOver | None:
-    """The end of the game, if it is among the events."""
-    return next((event for event in events if isinstance(event, GameOver)), None)

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from oneiro_core import Event, Game, GameOver, PhaseBegan, RefusalCode, Refused
+from oneiro_core import Event, Game, PhaseBegan, RefusalCode, Refused
 from oneiro_core.codec import dump, load
-from oneiro_core.game import over
 from oneiro_core.storytelling import ClaimStory, Lay, Tell, Vote
 from oneiro_core.storytelling.events import CardsChanged, CardsLaid, CardsTakenBack, VoteCast, VoteChanged
 from playing import begin, game_of, lay_all, open_story, play_round, random_steps, tell, vote
@@ -167,12 +166,6 @@ def test_a_step_is_the_events_that_it_returned(telling: Game) -> None:
     step = telling.act(0, Tell("a clue", hand(telling, 0)[0]))
     assert telling.steps[-1] == step
     assert [type(event) for event in step][1:] == [PhaseBegan]
-
-
-def test_the_end_is_found_among_the_events() -> None:
-    end = GameOver((1,))
-    assert over([PhaseBegan("vote", 3), end]) is end
-    assert over([PhaseBegan("vote", 3)]) is None
 
 
 # -- eyes --------------------------------------------------------------------------------------------------------------
