@@ -92,16 +92,11 @@ class StellaTable(CardTable[StellaOptions]):
         """Whether a seat can be scout: it has not fallen and has a mark left to show."""
         return seat not in self.fallen and self.unshown(seat) > 0
 
-    def stars(self, seat: Seat) -> int:
-        """The stars of a seat so far: two for a Spark, three for a Super-Spark, none from its fall on (rules, 8.2)."""
-        return sum(3 if len(shown.marked) == 2 else 2 for shown in self.sparks(seat))
-
-    def sparks(self, seat: Seat) -> list[Shown]:
-        """The images that gave a seat stars: those that it shares and that were shown before it fell."""
-        fall = next(
-            (place for place, shown in enumerate(self.shown) if shown.fall and shown.scout == seat), len(self.shown)
-        )
-        return [shown for shown in self.shown[:fall] if seat in shown.marked and not shown.fall]
+    def lit_by(self, seat: Seat) -> list[Shown]:
+        """The images that gave a seat stars: those it shares, shown before it fell (rules, 8.2)."""
+        falls = (place for place, shown in enumerate(self.shown) if shown.fall and shown.scout == seat)
+        until = next(falls, len(self.shown))
+        return [shown for shown in self.shown[:until] if seat in shown.marked and not shown.fall]
 
     def result(self) -> Played:
         """The round as it ended."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from oneiro_core import Card, Position, Seat, Viewer
 
+from .scoring import SPARK, SUPER_SPARK
 from .table import Played, StellaTable
 
 
@@ -54,7 +55,7 @@ def view(table: StellaTable, viewer: Viewer) -> View:
         counts=tuple(table.counts.get(seat, 0) for seat in range(table.seats)) if table.counts else (),
         dark=table.dark,
         fallen=tuple(table.fallen),
-        stars=tuple(table.stars(seat) for seat in range(table.seats)),
+        stars=tuple(_stars(table, seat) for seat in range(table.seats)),
         result=table.result() if table.slates else table.last,
     )
 
@@ -73,3 +74,7 @@ def _images(table: StellaTable, viewer: Viewer) -> tuple[Image, ...]:
     return tuple(
         Image(number, card, number in yours, marked.get(number)) for number, card in enumerate(table.images, 1)
     )
+
+
+def _stars(table: StellaTable, seat: Seat) -> int:
+    return sum(SUPER_SPARK if len(shown.marked) == 2 else SPARK for shown in table.lit_by(seat))
