@@ -1,6 +1,6 @@
 """What a dataclass says of its own fields."""
 
-from dataclasses import MISSING, dataclass, field
+from dataclasses import MISSING, dataclass, field, make_dataclass
 from enum import Enum
 from typing import Annotated, Any, Optional
 
@@ -144,9 +144,5 @@ def test_what_is_no_dataclass_itself_has_no_shape(cls: type) -> None:
     ids=str,
 )
 def test_what_has_no_shape_is_named_with_its_class_and_field(hint: Any, complaint: str) -> None:
-    @dataclass
-    class Odd:
-        odd: hint
-
     with pytest.raises(BadPlugin, match=rf"Odd\.odd: .*{complaint}"):
-        shapes(Odd)
+        shapes(make_dataclass("Odd", [("odd", hint)]))
