@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from PIL import Image
@@ -48,7 +49,7 @@ def printed(card: Card, canvas: Canvas) -> Print:
 
 def print_all(cards: Sequence[Card], canvas: Canvas, workers: int) -> Iterator[Print]:
     """Press all cards, some at a time, and hand them out in the order of the cards."""
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         yield from pool.map(partial(printed, canvas=canvas), cards)
 
 
