@@ -84,12 +84,10 @@ class Game:
 
     def act(self, seat: Seat, action: Action, phase: int | None = None) -> tuple[Event, ...]:
         """A seat acts; `phase` is the number of the phase that it means. Raises Refused, and then nothing has changed."""
-        self._check_phase(seat, phase)
-        return self._step(self._acted(seat, action), self._next_chance())
+        return self._step(self._acted(seat, action, phase), self._next_chance())
 
     def take_back(self, seat: Seat) -> tuple[Event, ...]:
         """A seat withdraws its secret choice. Raises Refused when there is none to withdraw, or it is too late."""
-        self._check_phase(seat, None)
         return self._step(self._taken_back(seat), self._next_chance())
 
     def expire(self) -> tuple[Event, ...]:
@@ -99,8 +97,7 @@ class Game:
 
     def leave(self, seat: Seat) -> tuple[Event, ...]:
         """A player leaves for good. Raises Refused when the game is over or he has left before."""
-        self._check_phase(seat, None)
-        return self._step(iter([SeatLeft(seat)]), self._next_chance())
+        return self._step(self._left(seat), self._next_chance())
 
     def replay(self, events: Iterable[Event]) -> None:
         """Fold one stored step."""
@@ -193,16 +190,23 @@ class Game:
         yield from self.rules.setup(self.table, chance)
         yield from self._entered(self.rules.first_phase, chance)
 
-    def _acted(self, seat: Seat, action: Action) -> Iterator[Event]:
+    def _acted(self, seat: Seat, action: Action, phase: int | None) -> Iterator[Event]:
+        self._check_seat(seat)
+        self._check_phase(phase)
         yield from self.phase.act(self.table, seat, self._checked(seat, action))
 
     def _taken_back(self, seat: Seat) -> Iterator[Event]:
+        self._check_seat(seat)
         events = iter(self.phase.take_back(self.table, seat))
         first = next(events, None)
         if first is None:
             raise Refused(RefusalCode.NOT_NOW, "there is nothing to take back")
         yield first
         yield from events
+
+    def _left(self, seat: Seat) -> Iterator[Event]:
+        self._check_seat(seat)
+        yield SeatLeft(seat)
 
     def _expired(self, chance: Chance) -> Iterator[Event]:
         for seat in sorted(self.awaiting):
@@ -219,11 +223,13 @@ class Game:
 
     # -- checks --------------------------------------------------------------------------------------------------------
 
-    def _check_phase(self, seat: Seat, phase: int | None) -> None:
+    def _check_seat(self, seat: Seat) -> None:
         if self.table.over:
             raise Refused(RefusalCode.GAME_OVER, "the game is over")
         if seat in self.table.left:
             raise Refused(RefusalCode.NOT_YOURS, "you have left the game")
+
+    def _check_phase(self, phase: int | None) -> None:
         if phase is not None and not self.phase.since(self.table) <= phase <= self.table.phase_number:
             late = phase < self.table.phase_number
             raise Refused(RefusalCode.TOO_LATE if late else RefusalCode.NOT_NOW, "that is not the present phase")

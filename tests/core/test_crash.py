@@ -71,6 +71,10 @@ class TrappedRules:
 class TrappedLaying(Laying[StoryTable[Any]]):
     """A phase that fails in every method that the core calls while a step happens."""
 
+    def since(self, table: StoryTable[Any]) -> int:
+        Trap.spring()
+        return super().since(table)
+
     def offers(self, table: StoryTable[Any], seat: Seat) -> tuple[Offer, ...]:
         Trap.spring()
         return super().offers(table, seat)
@@ -113,6 +117,7 @@ def first_card(game: Game, seat: int) -> Lay:
 
 STEPS = {
     "act": lambda game: game.act(2, first_card(game, 2)),
+    "act in a phase": lambda game: game.act(2, first_card(game, 2), game.table.phase_number),
     "take back": lambda game: game.take_back(1),
     "expire": lambda game: game.expire(),
     "leave": lambda game: game.leave(2),
