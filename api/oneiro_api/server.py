@@ -11,6 +11,7 @@ from .live.hall import Hall
 from .live.lobby import Lobby
 from .live.play import Play
 from .live.presence import Presence
+from .live.requests import Requests
 from .live.talk import Talk
 from .settings import Settings
 from .store import Store
@@ -38,7 +39,8 @@ class Server:
             settings.data_dir.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database)
         hall = Hall(store, registry, settings)
-        play = Play(hall)
+        requests = Requests(hall)
+        play = Play(hall, requests)
         presence = Presence(hall, play)
         server = cls(
             settings=settings,
@@ -47,10 +49,10 @@ class Server:
             accounts=Accounts(store, hall.now),
             hall=hall,
             play=play,
-            lobby=Lobby(hall, play),
+            lobby=Lobby(hall, play, requests),
             presence=presence,
             feed=Feed(hall, presence),
-            talk=Talk(hall),
+            talk=Talk(hall, requests),
         )
         await hall.open()
         return server

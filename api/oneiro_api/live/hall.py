@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from oneiro_api.settings import Settings
-from oneiro_api.store import Store, StoreUnavailable, journal, rooms
+from oneiro_api.store import BadText, Store, StoreUnavailable, journal, rooms
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import RefusalCode, Refused, Registry
 
@@ -61,15 +61,15 @@ class Hall:
         found = self.tables.get(table_id) or self._ended.get(table_id)
         if found is not None:
             return found
-        room = await self._read(lambda connection: rooms.by_id(connection, table_id))
+        room = await self._room(rooms.by_id, table_id)
         if room is None:
             return None
         loaded = await self._load(room)
-        return self._ended.setdefault(table_id, self.tables.get(table_id, loaded))
+        return self.tables.get(table_id) or self._remember(loaded)
 
     async def find_code(self, code: str) -> LiveTable | None:
         """The table with a join code, in capitals or not."""
-        room = await self._read(lambda connection: rooms.by_code(connection, code.strip().upper()))
+        room = await self._room(rooms.by_code, code.strip().upper())
         return None if room is None else await self.find(room.table.id)
 
     async def visible(self, table_id: str, who: Account | None) -> LiveTable | None:
@@ -80,11 +80,17 @@ class Hall:
         known = who is not None and (who.id == table.row.host_id or table.seat_of(who) is not None)
         return table if known else None
 
+    async def known(self, table_id: str, who: Account) -> LiveTable:
+        """The table, if the asker may see it. Raises Refused(NOT_FOUND)."""
+        return _found(await self.visible(table_id, who))
+
+    async def called(self, code: str) -> LiveTable:
+        """The table with a join code. Raises Refused(NOT_FOUND)."""
+        return _found(await self.find_code(code), "code")
+
     async def seated(self, table_id: str, who: Account) -> tuple[LiveTable, SeatRow]:
         """The table and the asker's seat. Raises Refused: NOT_FOUND, or NOT_YOURS for a spectator."""
-        table = await self.visible(table_id, who)
-        if table is None:
-            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+        table = await self.known(table_id, who)
         seat = table.seat_of(who)
         if seat is None:
             raise Refused(RefusalCode.NOT_YOURS, "you have no seat at this table")
@@ -97,9 +103,7 @@ class Hall:
     def retire(self, table: LiveTable) -> None:
         """A table has ended: keep it for those who look back, up to a bound."""
         self.tables.pop(table.id, None)
-        self._ended[table.id] = table
-        while len(self._ended) > MOST_ENDED:
-            self._ended.popitem(last=False)
+        self._remember(table)
 
     def arm(self, table: LiveTable) -> None:
         """Set the alarm for the table's present deadline, in place of any other."""
@@ -124,25 +128,41 @@ class Hall:
         """Write to the database. Raises Refused(UNAVAILABLE) when it cannot be done now."""
         return await _available(self.store.write(work))
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Read from the database. Raises Refused(UNAVAILABLE) when it cannot be done now."""
         return await _available(self.store.read(work))
 
     async def refresh(self, table: LiveTable) -> None:
         """Bring a table whose last write failed back to what the database says. The caller holds its lock."""
         if not table.stale:
             return
-        room = await self._read(lambda connection: rooms.by_id(connection, table.id))
+        room = await self.read(lambda connection: rooms.by_id(connection, table.id))
         if room is not None:
             fresh = await self._load(room)
             table.row, table.seats, table.game = fresh.row, fresh.seats, fresh.game
-            table.times, table.deadlines = fresh.times, fresh.deadlines
+            table.times, table.deadlines, table.rematch = fresh.times, fresh.deadlines, fresh.rematch
             table.stale = False
             self.arm(table)
 
+    def _remember(self, table: LiveTable) -> LiveTable:
+        """Keep a table that has ended; if it is kept already, that one."""
+        kept = self._ended.setdefault(table.id, table)
+        self._ended.move_to_end(table.id)
+        while len(self._ended) > MOST_ENDED:
+            self._ended.popitem(last=False)
+        return kept
+
+    async def _room(self, find: Callable[[Connection, str], rooms.Room | None], name: str) -> rooms.Room | None:
+        """The rows of a table; None also for a name that no table can have."""
+        try:
+            return await self.read(lambda connection: find(connection, name))
+        except BadText:
+            return None
+
     async def _load(self, room: rooms.Room) -> LiveTable:
-        steps = await self._read(lambda connection: journal.load(connection, room.table.id))
+        steps = await self.read(lambda connection: journal.load(connection, room.table.id))
         table = restored(self.registry, room, steps)
-        table.rematch = await self._read(lambda connection: rooms.rematch_of(connection, table.id))
+        table.rematch = await self.read(lambda connection: rooms.rematch_of(connection, table.id))
         return table
 
     def _alarm(self, table: LiveTable, seconds: float) -> None:
@@ -155,6 +175,12 @@ class Hall:
             task = asyncio.get_running_loop().create_task(self.wakened(table))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+
+def _found(table: LiveTable | None, field: str | None = None) -> LiveTable:
+    if table is None:
+        raise Refused(RefusalCode.NOT_FOUND, "there is no such table", field)
+    return table
 
 
 async def _available(answer: Awaitable[T]) -> T:

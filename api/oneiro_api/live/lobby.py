@@ -1,6 +1,6 @@
 """Opening tables, sitting down, getting up, starting, and playing again."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from sqlalchemy import Connection
@@ -9,159 +9,175 @@ from oneiro_api.store import rooms
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import RefusalCode, Refused
 
-from .hall import Hall
+from .hall import Hall, is_ended
 from .play import Play
-from .requests import Answer, Request, once
+from .requests import Answer, Request, Requests
 from .restoring import new_game
 from .table import LiveTable
 from .wishes import Wish, opened_row, rematch_rows, started_rows
 
-_After: TypeAlias = Callable[[TableRow, list[SeatRow]], tuple[TableRow, list[SeatRow]]]
-"""A change of a table's row and seats; raises Refused."""
+_After: TypeAlias = Callable[[LiveTable], tuple[TableRow, list[SeatRow]]]
+"""A table's row and seats after a change; raises Refused."""
 
 
 class Lobby:
-    """What happens at tables outside their games."""
+    """What happens at tables outside their games. Everything is judged inside the request, so that it is answered alike again."""
 
-    def __init__(self, hall: Hall, play: Play) -> None:
+    def __init__(self, hall: Hall, play: Play, requests: Requests) -> None:
         self.hall = hall
         self.play = play
+        self.requests = requests
 
     async def create(self, wish: Wish, request: Request) -> LiveTable:
         """Open a table with its host on the first seat. Raises Refused(BAD_OPTION) for what does not exist or fit."""
-        row = opened_row(self.hall.registry, wish, request.who, self.hall.now())
-        seats = [_seat(row, 0, request.who)]
-        return await self._opened(row, seats, request)
 
-    async def join(self, table: LiveTable, index: int | None, request: Request) -> LiveTable:
+        async def do() -> Answer:
+            row = opened_row(self.hall.registry, wish, request.who, self.hall.now())
+            return await self._open(row, [_seat(row, 0, request.who)], request)
+
+        return await self._answered(request, do)
+
+    async def join(self, table_id: str | None, code: str | None, index: int | None, request: Request) -> LiveTable:
         """Sit down, on a certain seat or the first free one. Somebody who sits there already just stays.
 
-        Raises Refused: ALREADY_STARTED, TABLE_FULL, or ALREADY_SEATED when another seat is asked for.
+        Raises Refused: NOT_FOUND, ALREADY_STARTED, TABLE_FULL, or ALREADY_SEATED when another seat is asked for.
         """
 
-        def after(row: TableRow, seats: list[SeatRow]) -> tuple[TableRow, list[SeatRow]]:
+        def after(table: LiveTable) -> tuple[TableRow, list[SeatRow]]:
             mine = table.seat_of(request.who)
             if mine is not None:
-                return row, _stay(seats, mine, index)
+                return table.row, _stay(table.seats, mine, index)
             _check_open(table)
-            return row, sorted([*seats, _seat(row, _free(table, index), request.who)], key=lambda seat: seat.index)
+            seats = [*table.seats, _seat(table.row, _free(table, index), request.who)]
+            return table.row, sorted(seats, key=lambda seat: seat.index)
 
-        return await self._change(table, request, after)
+        async def find() -> LiveTable:
+            known = self.hall.known(table_id, request.who) if table_id is not None else self.hall.called(code or "")
+            return await known
 
-    async def leave(self, table: LiveTable, request: Request) -> LiveTable:
-        """Get up. In a running game the seat is given up for good; the host of an open table hands it to the next seat."""
-        mine = table.seat_of(request.who)
-        if mine is None:
-            raise Refused(RefusalCode.NOT_YOURS, "you have no seat at this table")
-        if table.status is Status.PLAYING:
-            await self.play.leave(table, mine.index, request)
-            return table
-        return await self._change(table, request, lambda row, seats: _without(row, seats, mine.index))
+        return await self._change(find, request, after)
 
-    async def remove(self, table: LiveTable, index: int, request: Request) -> LiveTable:
-        """The host frees a seat of an open table. Raises Refused: NOT_YOURS, ALREADY_STARTED, NOT_FOUND."""
+    async def leave(self, table_id: str, request: Request) -> LiveTable:
+        """Get up. In a running game the seat is given up for good; the host of an open table hands it to the next seat.
 
-        def after(row: TableRow, seats: list[SeatRow]) -> tuple[TableRow, list[SeatRow]]:
-            _check_host(table, request.who)
-            _check_open(table)
-            if not any(seat.index == index for seat in seats):
-                raise Refused(RefusalCode.NOT_FOUND, "nobody sits there", "seat")
-            return _without(row, seats, index)
-
-        return await self._change(table, request, after)
-
-    async def start(self, table: LiveTable, request: Request) -> LiveTable:
-        """The host begins the game with those who sit there; empty seats are closed up.
-
-        Raises Refused: NOT_YOURS, ALREADY_STARTED, TOO_FEW_PLAYERS, or BAD_OPTION when the deck is too small.
+        Raises Refused: NOT_FOUND, NOT_YOURS.
         """
 
         async def do() -> Answer:
-            await self.hall.refresh(table)
+            table, mine = await self.hall.seated(table_id, request.who)
+            if table.status is Status.PLAYING:
+                return await self.play.leave(table, mine.index, request)
+            return await self._changed(table, request, lambda table: _without(table, mine.index))
+
+        return await self._answered(request, do)
+
+    async def remove(self, table_id: str, index: int, request: Request) -> LiveTable:
+        """The host frees a seat of an open table. Raises Refused: NOT_FOUND, NOT_YOURS, ALREADY_STARTED."""
+
+        def after(table: LiveTable) -> tuple[TableRow, list[SeatRow]]:
             _check_host(table, request.who)
             _check_open(table)
-            row, seats = started_rows(self.hall.registry, table, self.hall.now())
-            rules = self.hall.registry.rules(row.variant, row.house_rules)
-            return await self.play.start(table, row, seats, new_game(rules, row, seats), request)
+            if not any(seat.index == index for seat in table.seats):
+                raise Refused(RefusalCode.NOT_FOUND, "nobody sits there", "seat")
+            return _without(table, index)
 
-        async def locked() -> Answer:
+        return await self._change(lambda: self.hall.known(table_id, request.who), request, after)
+
+    async def start(self, table_id: str, request: Request) -> LiveTable:
+        """The host begins the game with those who sit there; empty seats are closed up.
+
+        Raises Refused: NOT_FOUND, NOT_YOURS, ALREADY_STARTED, TOO_FEW_PLAYERS, or BAD_OPTION when the deck is too small.
+        """
+
+        async def do() -> Answer:
+            table = await self.hall.known(table_id, request.who)
             async with table.lock:
-                return await once(self.hall.store, request, do)
+                await self.hall.refresh(table)
+                _check_host(table, request.who)
+                _check_open(table)
+                row, seats = started_rows(self.hall.registry, table, self.hall.now())
+                rules = self.hall.registry.rules(row.variant, row.house_rules)
+                return await self.play.start(table, row, seats, new_game(rules, row, seats), request)
 
-        await self.hall.steadily(locked())
-        return table
+        return await self._answered(request, do)
 
-    async def rematch(self, table: LiveTable, request: Request) -> LiveTable:
+    async def rematch(self, table_id: str, request: Request) -> LiveTable:
         """A new table for the same people and rules. Whoever asks second comes to the table that the first one opened.
 
-        Raises Refused: NOT_YOURS, or NOT_NOW while the game still runs.
+        Raises Refused: NOT_FOUND, NOT_YOURS, or NOT_NOW while the game still runs.
         """
-        if table.seat_of(request.who) is None:
-            raise Refused(RefusalCode.NOT_YOURS, "you have no seat at this table")
-        if table.status not in (Status.FINISHED, Status.ABANDONED):
-            raise Refused(RefusalCode.NOT_NOW, "the game is not over")
-        async with table.lock:
-            known = await self._rematch_of(table)
-            if known is not None:
-                return known
-            row, seats = rematch_rows(table, request.who, self.hall.now())
-            opened = await self._opened(row, seats, request)
-            table.rematch = opened.id
-            table.ring()
-            return opened
+
+        async def do() -> Answer:
+            table, _ = await self.hall.seated(table_id, request.who)
+            if not is_ended(table.row):
+                raise Refused(RefusalCode.NOT_NOW, "the game is not over")
+            async with table.lock:
+                return await self._again(table, request)
+
+        return await self._answered(request, do)
 
     # -- rows ----------------------------------------------------------------------------------------------------------
 
-    async def _opened(self, row: TableRow, seats: list[SeatRow], request: Request) -> LiveTable:
+    async def _answered(self, request: Request, do: Callable[[], Awaitable[Answer]]) -> LiveTable:
+        answer = await self.requests.once(request, do)
+        table = await self.hall.find(str(answer["table"]))
+        if table is None:
+            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+        return table
+
+    async def _again(self, table: LiveTable, request: Request) -> Answer:
+        """The rematch: the one that was opened already, unless everybody has left it."""
+        known = None if table.rematch is None else await self.hall.find(table.rematch)
+        if known is not None and known.status is not Status.ABANDONED:
+            answer, now = {"table": known.id}, self.hall.now()
+            await self.hall.write(lambda connection: request.keep(connection, answer, now))
+            return answer
+        answer = await self._open(*rematch_rows(table, request.who, self.hall.now()), request)
+        table.rematch = answer["table"]
+        table.ring()
+        return answer
+
+    async def _open(self, row: TableRow, seats: list[SeatRow], request: Request) -> Answer:
+        answer = {"table": row.id}
+
         def work(connection: Connection) -> None:
             rooms.insert_room(connection, rooms.Room(row, seats))
-            request.keep(connection, {"table": row.id}, self.hall.now())
+            request.keep(connection, answer, row.created_at)
 
+        await self.hall.write(work)
+        self.hall.add(LiveTable(row, seats))
+        return answer
+
+    async def _change(self, find: Callable[[], Awaitable[LiveTable]], request: Request, after: _After) -> LiveTable:
         async def do() -> Answer:
-            await self.hall.write(work)
-            self.hall.add(LiveTable(row, seats))
-            return {"table": row.id}
+            return await self._changed(await find(), request, after)
 
-        answer = await self.hall.steadily(once(self.hall.store, request, do))
-        return await self._found(answer["table"])
+        return await self._answered(request, do)
 
-    async def _change(self, table: LiveTable, request: Request, after: _After) -> LiveTable:
-        async def do() -> Answer:
+    async def _changed(self, table: LiveTable, request: Request, after: _After) -> Answer:
+        async with table.lock:
             await self.hall.refresh(table)
-            row, seats = after(table.row, table.seats)
-            await self._written(table, row, seats, request)
+            row, seats = after(table)
+            answer = await self._written(table, row, seats, request)
             table.row, table.seats = row, seats
             if table.status is Status.ABANDONED:
                 self.hall.retire(table)
             table.ring()
-            return {"table": table.id}
+            return answer
 
-        async def locked() -> Answer:
-            async with table.lock:
-                return await once(self.hall.store, request, do)
+    async def _written(self, table: LiveTable, row: TableRow, seats: list[SeatRow], request: Request) -> Answer:
+        answer, now = {"table": row.id}, self.hall.now()
 
-        await self.hall.steadily(locked())
-        return table
-
-    async def _written(self, table: LiveTable, row: TableRow, seats: list[SeatRow], request: Request) -> None:
         def work(connection: Connection) -> None:
             rooms.update_room(connection, rooms.Room(row, seats))
-            request.keep(connection, {"table": row.id}, self.hall.now())
+            request.keep(connection, answer, now)
 
         try:
             await self.hall.write(work)
         except Refused:
             table.stale = True  # the commit may have gone through all the same
             raise
-
-    async def _found(self, table_id: str) -> LiveTable:
-        table = await self.hall.find(table_id)
-        if table is None:
-            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
-        return table
-
-    async def _rematch_of(self, table: LiveTable) -> LiveTable | None:
-        return None if table.rematch is None else await self.hall.find(table.rematch)
+        return answer
 
 
 def _check_host(table: LiveTable, who: Account) -> None:
@@ -192,8 +208,9 @@ def _stay(seats: list[SeatRow], mine: SeatRow, index: int | None) -> list[SeatRo
     return seats
 
 
-def _without(row: TableRow, seats: list[SeatRow], index: int) -> tuple[TableRow, list[SeatRow]]:
+def _without(table: LiveTable, index: int) -> tuple[TableRow, list[SeatRow]]:
     """The open table without a seat. Its host's seat gone, the next one is host; nobody left, it is given up."""
+    row, seats = table.row, table.seats
     if row.status != Status.OPEN:
         return row, seats
     staying = [seat for seat in seats if seat.index != index]

@@ -15,7 +15,7 @@ from oneiro_core.codec import dump
 
 from .clocks import allowance
 from .hall import Hall
-from .requests import Answer, Request, keep_refusal, once
+from .requests import Answer, Request, Requests
 from .restoring import dump_events
 from .table import LiveTable
 
@@ -78,23 +78,31 @@ class Taken:
 class Play:
     """What seats do in running games."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, requests: Requests) -> None:
         self.hall = hall
+        self.requests = requests
         hall.wakened = self.expire
 
     async def act(self, table_id: str, action: Action, phase: int | None, request: Request) -> Answer:
         """A seat acts. Raises Refused; then nothing has changed."""
-        table, seat = await self.hall.seated(table_id, request.who)
-        table.seen[request.who.id] = self.hall.now()
-        cause = Cause("act", seat.index, {"action": type(action).__name__, **dump(action)}, request)
-        return await self._step(table, cause, lambda game: game.act(seat.index, action, phase))
+
+        async def do() -> Answer:
+            table, seat = await self.hall.seated(table_id, request.who)
+            table.seen[request.who.id] = self.hall.now()
+            cause = Cause("act", seat.index, {"action": type(action).__name__, **dump(action)}, request)
+            return await self._step(table, cause, lambda game: game.act(seat.index, action, phase))
+
+        return await self.requests.once(request, do)
 
     async def take_back(self, table_id: str, request: Request) -> Answer:
         """A seat withdraws a secret choice while others still choose."""
-        table, seat = await self.hall.seated(table_id, request.who)
-        return await self._step(
-            table, Cause("take_back", seat.index, None, request), lambda game: game.take_back(seat.index)
-        )
+
+        async def do() -> Answer:
+            table, seat = await self.hall.seated(table_id, request.who)
+            cause = Cause("take_back", seat.index, None, request)
+            return await self._step(table, cause, lambda game: game.take_back(seat.index))
+
+        return await self.requests.once(request, do)
 
     async def leave(self, table: LiveTable, seat: int, request: Request | None = None) -> Answer:
         """A player leaves a running game for good, by his own wish or because he did not come back."""
@@ -113,6 +121,8 @@ class Play:
             await self._step(table, Cause("expire"), run)
         except Refused as refusal:
             self._try_again(table, refusal)
+        except Conflict:
+            self.hall.rearm(table, RETRY_SECONDS)
 
     async def start(
         self, table: LiveTable, row: TableRow, seats: list[SeatRow], game: Game, request: Request
@@ -126,23 +136,12 @@ class Play:
     # -- one step ------------------------------------------------------------------------------------------------------
 
     async def _step(self, table: LiveTable, cause: Cause, run: Callable[[Game], Sequence[Event]]) -> Answer:
-        async def do() -> Answer:
+        async with table.lock:
             await self.hall.refresh(table)
-            try:
-                game = table.playing()
-                events = self._run(table, game, run)
-            except Refused as refusal:
-                await self._keep(cause, refusal)
-                raise
-            return await self._store(
-                table, self._taken(table, cause, game, events, self._row_after(table, events), table.seats)
-            )
-
-        async def locked() -> Answer:
-            async with table.lock:
-                return await (do() if cause.request is None else once(self.hall.store, cause.request, do))
-
-        return await self.hall.steadily(locked())
+            game = table.playing()
+            events = self._run(table, game, run)
+            row = self._row_after(table, events)
+            return await self._store(table, self._taken(table, cause, game, events, row, table.seats))
 
     def _run(self, table: LiveTable, game: Game, run: Callable[[Game], Sequence[Event]]) -> Sequence[Event]:
         """Run the rules. A plugin that fails is reported with an id; the game stands as before."""
@@ -158,10 +157,6 @@ class Play:
             raise Refused(RefusalCode.UNAVAILABLE, message) from None
         table.crashes = 0
         return events
-
-    async def _keep(self, cause: Cause, refusal: Refused) -> None:
-        if cause.request is not None and refusal.code is not RefusalCode.UNAVAILABLE:
-            await keep_refusal(self.hall.store, cause.request, refusal, self.hall.now())
 
     def _park(self, table: LiveTable, reason: str) -> None:
         """Set the table aside. That it is parked is not stored: a server that is started anew tries again."""
@@ -210,12 +205,9 @@ class Play:
         answer = taken.answer
         try:
             await self.hall.write(taken.write)
-        except Conflict:
-            taken.game.undo()
-            raise
         except BaseException:
             taken.game.undo()
-            table.stale = True  # the commit may have gone through all the same: ask the database before going on
+            table.stale = True  # the commit may have gone through all the same, or another server's: ask the database
             raise
         self._commit(table, taken)
         return answer

@@ -10,7 +10,7 @@ from oneiro_core import Bounds, RefusalCode, Refused
 from oneiro_core.texts import clean
 
 from .hall import Hall
-from .requests import Answer, Request, once
+from .requests import Answer, Request, Requests
 from .table import LiveTable
 
 LONGEST = Bounds(1, 500)
@@ -19,44 +19,44 @@ LONGEST = Bounds(1, 500)
 class Talk:
     """What is said at tables."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, requests: Requests) -> None:
         self.hall = hall
+        self.requests = requests
 
-    async def say(self, table: LiveTable, text: str, request: Request) -> Message:
-        """Say something at a table. Raises Refused: TEXT_REFUSED, or SILENCED for the storyteller until the reveal."""
-        said = clean(text, LONGEST, "text")
-        seat = table.seat_of(request.who)
+    async def say(self, table_id: str, text: str, request: Request) -> Message:
+        """Say something at a table. Raises Refused: NOT_FOUND, TEXT_REFUSED, or SILENCED for the storyteller until the reveal."""
 
         async def do() -> Answer:
-            _check_silence(table, None if seat is None else seat.index)
-            fields: dict[str, Any] = {
-                "account_id": request.who.id,
-                "seat": None if seat is None else seat.index,
-                "text": said,
-                "at": float(int(self.hall.now())),
-            }
-
-            def work(connection: Connection) -> Answer:
-                answer = {"number": chat.append(connection, table.id, **fields), **fields}
-                request.keep(connection, answer, fields["at"])
-                return answer
-
-            return await self.hall.write(work)
-
-        async def locked() -> Answer:
+            table = await self.hall.known(table_id, request.who)
             async with table.lock:
-                return await once(self.hall.store, request, do)
+                answer = await self._said(table, clean(text, LONGEST, "text"), request)
+            table.ring()
+            return answer
 
-        answer = await self.hall.steadily(locked())
-        table.ring()
-        return Message(table_id=table.id, **answer)
+        answer = await self.requests.once(request, do)
+        return Message(table_id=table_id, **answer)
+
+    async def _said(self, table: LiveTable, text: str, request: Request) -> Answer:
+        seat = table.seat_of(request.who)
+        _check_silence(table, None if seat is None else seat.index)
+        fields: dict[str, Any] = {
+            "account_id": request.who.id,
+            "seat": None if seat is None else seat.index,
+            "text": text,
+            "at": float(int(self.hall.now())),
+        }
+
+        def work(connection: Connection) -> Answer:
+            answer = {"number": chat.append(connection, table.id, **fields), **fields}
+            request.keep(connection, answer, fields["at"])
+            return answer
+
+        return await self.hall.write(work)
 
     async def page(self, table: LiveTable, who: Account | None, first: int, after: int) -> list[Message]:
         """What was said after a message, oldest first, as far as the asker may read it."""
-        messages = await self.hall.store.read(lambda connection: chat.page(connection, table.id, first, after))
-        seated = table.seat_of(who) is not None
-        apart = table.status is Status.PLAYING
-        return [message for message in messages if not apart or (message.seat is not None) or not seated]
+        apart = table.status is Status.PLAYING and table.seat_of(who) is not None
+        return await self.hall.read(lambda connection: chat.page(connection, table.id, first, after, of_seats=apart))
 
 
 def _check_silence(table: LiveTable, seat: int | None) -> None:

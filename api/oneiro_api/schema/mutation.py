@@ -9,7 +9,6 @@ import strawberry
 from oneiro_api.live.clocks import Clock
 from oneiro_api.live.requests import Request
 from oneiro_api.live.sight import sight_at
-from oneiro_api.live.table import LiveTable
 from oneiro_api.live.wishes import Wish
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.shapes import shapes
@@ -70,36 +69,31 @@ class Actions:
         key: Key = None,
     ) -> TableResult:
         request = _request(info.context, key, "join", id, code, seat)
-        live = await (_by_code(info.context, code) if id is None else _found(info.context, id))
-        return await shown(info.context, await info.context.server.lobby.join(live, seat, request))
+        return await shown(info.context, await info.context.server.lobby.join(id, code, seat, request))
 
     @strawberry.mutation(description="Get up. In a running game the seat is given up for good.")
     @refusing
     async def leave_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
         request = _request(info.context, key, "leave", id)
-        live = await _found(info.context, id)
-        return await shown(info.context, await info.context.server.lobby.leave(live, request))
+        return await shown(info.context, await info.context.server.lobby.leave(id, request))
 
     @strawberry.mutation(description="Free somebody's seat, as the host of a table that has not started.")
     @refusing
     async def remove_seat(self, info: Info, table: strawberry.ID, seat: int, key: Key = None) -> TableResult:
         request = _request(info.context, key, "remove", table, seat)
-        live = await _found(info.context, table)
-        return await shown(info.context, await info.context.server.lobby.remove(live, seat, request))
+        return await shown(info.context, await info.context.server.lobby.remove(table, seat, request))
 
     @strawberry.mutation(description="Begin the game with those who sit there, as the host.")
     @refusing
     async def start_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
         request = _request(info.context, key, "start", id)
-        live = await _found(info.context, id)
-        return await shown(info.context, await info.context.server.lobby.start(live, request))
+        return await shown(info.context, await info.context.server.lobby.start(id, request))
 
     @strawberry.mutation(description="Play again with the same people: a new table, one for all who ask.")
     @refusing
     async def rematch(self, info: Info, table: strawberry.ID, key: Key = None) -> TableResult:
         request = _request(info.context, key, "rematch", table)
-        live = await _found(info.context, table)
-        return await shown(info.context, await info.context.server.lobby.rematch(live, request))
+        return await shown(info.context, await info.context.server.lobby.rematch(table, request))
 
     @strawberry.mutation(description="Withdraw a secret choice, while others still choose.")
     @refusing
@@ -112,8 +106,7 @@ class Actions:
     @refusing
     async def say(self, info: Info, table: strawberry.ID, text: str, key: Key = None) -> SayResult:
         request = _request(info.context, key, "say", table, text)
-        live = await _found(info.context, table)
-        return message_of(await info.context.server.talk.say(live, text, request))
+        return message_of(await info.context.server.talk.say(table, text, request))
 
 
 def mutation(derived: Derivation) -> type:
@@ -241,23 +234,10 @@ def _request(context: Context, key: str | None, *what: Any) -> Request:
     return Request.made(who, key, *what)
 
 
-async def _found(context: Context, table_id: str) -> LiveTable:
-    live = await context.server.hall.visible(table_id, context.signed_in())
-    if live is None:
-        raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
-    return live
-
-
-async def _by_code(context: Context, code: str | None) -> LiveTable:
-    live = await context.server.hall.find_code(code or "")
-    if live is None:
-        raise Refused(RefusalCode.NOT_FOUND, "there is no table with that code", "code")
-    return live
-
-
 async def _acted(context: Context, answer: Mapping[str, Any]) -> Acted:
     """The game as it was right after the action, also when the answer is said again much later."""
-    live = await _found(context, str(answer["table"]))
+    live = await context.server.hall.find(str(answer["table"]))
+    assert live is not None
     async with live.lock:
         seen = sight_at(live, live.viewer(context.account), int(answer["number"]))
     assert seen is not None

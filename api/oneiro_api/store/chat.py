@@ -24,9 +24,11 @@ def append(connection: Connection, table_id: str, *, account_id: str, seat: int 
     return number
 
 
-def page(connection: Connection, table_id: str, limit: int, after: int = 0) -> list[Message]:
-    """At most `limit` messages that come after a number, in order."""
+def page(connection: Connection, table_id: str, limit: int, after: int = 0, *, of_seats: bool = False) -> list[Message]:
+    """At most `limit` messages that come after a number, in order; with `of_seats` none of spectators."""
     query = select(_MESSAGES).where(_MESSAGES.c.table_id == table_id, _MESSAGES.c.number > after)
+    if of_seats:
+        query = query.where(_MESSAGES.c.seat.is_not(None))
     rows = connection.execute(query.order_by(_MESSAGES.c.number).limit(limit))
     return [Message(**row._asdict()) for row in rows]
 

@@ -86,9 +86,9 @@ def live(connection: Connection) -> list[Room]:
 
 
 def rematch_of(connection: Connection, table_id: str) -> str | None:
-    """The id of the table where the people of this one play again, if there is one."""
-    query = select(_TABLES.c.id).where(_TABLES.c.rematch_of == table_id).order_by(_TABLES.c.created_at, _TABLES.c.id)
-    return connection.execute(query.limit(1)).scalar()
+    """The id of the table where the people of this one play again, the latest where there are several."""
+    query = select(_TABLES.c.id).where(_TABLES.c.rematch_of == table_id)
+    return connection.execute(query.order_by(_TABLES.c.created_at.desc(), _TABLES.c.id.desc()).limit(1)).scalar()
 
 
 def _insert_seats(connection: Connection, seats: Sequence[SeatRow]) -> None:

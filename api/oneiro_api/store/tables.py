@@ -98,7 +98,7 @@ class TableRow(Base, table=True):
     created_at: float
     started_at: float | None = None
     finished_at: float | None = None
-    rematch_of: str | None = Field(default=None, foreign_key="tables.id", sa_type=_ID)
+    rematch_of: str | None = Field(default=None, foreign_key="tables.id", index=True, sa_type=_ID)
 
 
 class SeatRow(Base, table=True):

@@ -61,6 +61,7 @@ def upgrade() -> None:
         sa.UniqueConstraint("code", name="uq_tables_code"),
     )
     op.create_index("ix_tables_lobby", "tables", ["status", "private", "created_at", "id"])
+    op.create_index("ix_tables_rematch_of", "tables", ["rematch_of"])
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(64), nullable=False),
