@@ -75,6 +75,8 @@ class FirstScoutNamed(Event):
 class WordTurned(Event):
     """The word card of the round. Its upper word stands, unless the players agree to the lower one."""
 
+    reveals: ClassVar[tuple[type[Event], ...]] = (WordsShuffled,)
+
     upper: str
     lower: str
 
