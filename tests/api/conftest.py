@@ -21,6 +21,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 @pytest.fixture
 async def http(anyio_backend: str) -> AsyncIterator[aiohttp.ClientSession]:
-    connector = aiohttp.TCPConnector(limit=0)
+    connector = aiohttp.TCPConnector(limit=0, force_close=True)  # a server that was killed leaves dead connections
     async with aiohttp.ClientSession(connector=connector) as http:
         yield http
