@@ -7,22 +7,22 @@ from typing import Any
 
 from sqlalchemy import text
 from starlette.applications import Starlette
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from oneiro_core import Deck, Registry
 
+from .bodies import BodyLimit
 from .schema.build import build_schema, trial
 from .schema.transport import Endpoint
 from .server import Server
 from .settings import Settings
 from .store import StoreError
 
-LARGEST_BODY = 64 * 1024
-"""The most bytes of a request's body; what is larger is refused before it is parsed."""
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -50,6 +50,11 @@ def create_app(settings: Settings, registry: Registry | None = None) -> Starlett
     app = Starlette(lifespan=lifespan, routes=[*_routes()])
     app.state.registry = plugins
     app.add_middleware(BodyLimit)
+    if settings.allowed_origins:
+        headers = ["authorization", "content-type"]
+        app.add_middleware(
+            CORSMiddleware, allow_origins=settings.allowed_origins, allow_methods=["POST"], allow_headers=headers
+        )
     return app
 
 
@@ -70,45 +75,6 @@ class _GraphQLRoute:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await scope["app"].state.graphql(scope, receive, send)
-
-
-class BodyLimit:
-    """Refuses a request whose body is too large, while it comes in."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        body = await _body(receive)
-        if body is None:
-            await PlainTextResponse("the request is too large", 413)(scope, receive, send)
-            return
-        await self.app(scope, _replayed(body, receive), send)
-
-
-async def _body(receive: Receive) -> bytes | None:
-    """The whole body; None when it is too large."""
-    body = bytearray()
-    while True:
-        message = await receive()
-        body += message.get("body", b"")
-        if len(body) > LARGEST_BODY:
-            return None
-        if not message.get("more_body", False):
-            return bytes(body)
-
-
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives the body once and then what comes after it."""
-    waiting = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def replay() -> Any:
-        return waiting.pop() if waiting else await receive()
-
-    return replay
 
 
 async def _home(request: Request) -> Response:

@@ -25,7 +25,7 @@ class Settings(BaseSettings):
     grace_seconds: float = Field(default=120, gt=0)
     """How long a player may be disconnected from a running game before his seat is given up (rules, Q-13)."""
     allowed_origins: list[str] = []
-    """Origins of web pages, besides our own, that may open sockets."""
+    """Origins of web pages, besides our own, that may use the API: `["https://example.org"]`, or `["*"]` for all."""
 
     @property
     def database(self) -> str:

@@ -6,6 +6,7 @@ pings are echoed with their payload; event streams only for those who ask for th
 """
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 import orjson
@@ -27,6 +28,8 @@ from .context import Context
 GRAPHQL_JSON = "application/graphql-response+json"
 MOST_OPERATIONS = 64
 """The most operations under way on one socket."""
+INIT_TIME = timedelta(seconds=10)
+"""How long a socket may take to introduce itself."""
 
 
 class SocketHandler(BaseGraphQLTransportWSHandler[Any, Any]):
@@ -77,6 +80,7 @@ class Endpoint(GraphQL[Context, None]):
             graphql_ide=None,
             allow_queries_via_get=False,
             subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL, GRAPHQL_SSE_PROTOCOL),
+            connection_init_wait_timeout=INIT_TIME,
             max_subscriptions_per_connection=MOST_OPERATIONS,
             allowed_origins=server.settings.allowed_origins,
         )
@@ -101,6 +105,10 @@ class Endpoint(GraphQL[Context, None]):
 
     def encode_json(self, data: object) -> str:
         return orjson.dumps(data).decode()
+
+    def decode_json(self, data: str | bytes) -> object:
+        """Strictly: no lone surrogates, no NaN, no bottomless nesting."""
+        return orjson.loads(data)
 
     async def process_result(self, request: Any, result: Any) -> Any:
         data = await super().process_result(request, result)
