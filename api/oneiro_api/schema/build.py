@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from graphql import build_schema as parsed
 from graphql import lexicographic_sort_schema, print_schema
-from strawberry.extensions import AddValidationRules, MaskErrors, MaxTokensLimiter
+from strawberry.extensions import AddValidationRules, MaxTokensLimiter
 
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
@@ -14,7 +14,7 @@ from .derive import Derivation
 from .documents import DocumentSchema
 from .execution import Execution
 from .limits import MOST_TOKENS, within_limits
-from .masking import is_bug
+from .masking import NumberBugs
 
 _BUILT_IN = (
     *("Boolean", "DateTime", "Float", "ID", "Int", "JSON", "String"),
@@ -47,7 +47,7 @@ def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
         extensions=[
             lambda: MaxTokensLimiter(max_token_count=MOST_TOKENS),
             lambda: AddValidationRules([within_limits]),
-            lambda: MaskErrors(should_mask_error=is_bug),
+            NumberBugs,
         ],
     )
 

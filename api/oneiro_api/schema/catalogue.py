@@ -1,5 +1,6 @@
 """What is installed: variants that describe themselves, house rules, decks, plugins."""
 
+import re
 from typing import Any
 
 import strawberry
@@ -16,6 +17,9 @@ from oneiro_core.naming import public_name, summary, words
 
 from .cards import Card, card_of
 from .choices import ActionInfo, Kind, action_info
+
+_FOLDERS = re.compile(r"""(?<=['"])(?:/|[A-Za-z]:\\)[^'"]*[/\\]|(?<![\w.])(?:/|[A-Za-z]:\\)(?:[^\s'"/\\]+[/\\])+""")
+"""The folders of a path, up to its last name."""
 
 
 @strawberry.type(description="An option of a variant, described well enough to build a form from.")
@@ -147,7 +151,7 @@ def plugin_of(plugin: CorePlugin) -> Plugin:
     return Plugin(
         name=plugin.name,
         loaded=plugin.refusal is None,
-        refusal=plugin.refusal,
+        refusal=None if plugin.refusal is None else _FOLDERS.sub("", plugin.refusal),
         variants=[variant.key for variant in plugin.variants],
         house_rules=[rule.key for rule in plugin.house_rules],
         decks=[deck.key for deck in plugin.decks],

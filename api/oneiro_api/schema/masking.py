@@ -1,8 +1,27 @@
 """Bugs reach the client as a number to quote, never with their insides; they are logged under that number."""
 
+import logging
+import secrets
+
 from graphql import GraphQLError
+from strawberry.extensions import MaskErrors
+
+log = logging.getLogger("oneiro.api")
 
 
 def is_bug(error: GraphQLError) -> bool:
     """Whether an error comes from a failure of ours, not from the request."""
     return error.original_error is not None and not isinstance(error.original_error, GraphQLError)
+
+
+class NumberBugs(MaskErrors):
+    """Puts a number in the place of each bug."""
+
+    def __init__(self) -> None:
+        super().__init__(should_mask_error=is_bug)
+
+    def anonymise_error(self, error: GraphQLError) -> GraphQLError:
+        mark = secrets.token_hex(4)
+        log.error("error %s", mark, exc_info=error.original_error)
+        message = f"the server has failed (error {mark})"
+        return GraphQLError(message, error.nodes, path=error.path, extensions={"code": "INTERNAL"})
