@@ -55,6 +55,7 @@ class Server:
             talk=Talk(hall, requests),
         )
         await hall.open()
+        presence.open()
         return server
 
     async def close(self) -> None:

@@ -7,7 +7,7 @@ slow reader costs nothing, and a lost or doubled ring changes nothing.
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from oneiro_api.store.tables import Account
+from oneiro_api.store.tables import Account, Status
 from oneiro_core import RefusalCode, Refused, Viewer
 
 from .cursors import cursor, parse
@@ -43,16 +43,15 @@ class Feed:
     async def watch(self, table_id: str, who: Account | None, after: str | None) -> AsyncIterator[Update]:
         """The present, then each change; or, from a cursor on, each later event.
 
-        Raises Refused: NOT_FOUND, BAD_CURSOR, CURSOR_AHEAD.
+        Raises Refused: NOT_FOUND, also when the table may be seen no longer; BAD_CURSOR, CURSOR_AHEAD, PARKED.
         """
-        table = await self.hall.visible(table_id, who)
-        if table is None:
-            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+        table = await self.hall.known(table_id, who)
         async with self.presence.at(table, who) as bell:
             number, version = await self._beginning(table, who, after)
             while True:
                 async with table.lock:
                     bell.clear()
+                    _check_seen(table, who)
                     update = self._next(table, table.viewer(who), number, version)
                     version = table.version
                 if update is None:
@@ -69,6 +68,8 @@ class Feed:
             latest = table.received(viewer)
             if after is None:
                 return latest, -1
+            if table.game is None and table.status is Status.PARKED:  # its events are there, but nobody can read them
+                raise Refused(RefusalCode.PARKED, table.row.parked_reason or "the table is parked")
             return parse(after, viewer, latest), table.version
 
     def _next(self, table: LiveTable, viewer: Viewer, number: int, version: int) -> Update | None:
@@ -78,3 +79,9 @@ class Feed:
             return None
         seen = sight_at(table, viewer, number + len(events)) if events else sight(table, viewer)
         return Update(table, cursor(viewer, number + len(events)), events, seen)
+
+
+def _check_seen(table: LiveTable, who: Account | None) -> None:
+    """A private table is closed to those who have left it."""
+    if not table.seen_by(who):
+        raise Refused(RefusalCode.NOT_FOUND, "there is no such table")

@@ -37,6 +37,7 @@ class Hall:
         self.now = now
         self.tables: dict[str, LiveTable] = {}
         self.wakened: Callable[[LiveTable], Coroutine[Any, Any, None]] | None = None
+        self.begun: Callable[[LiveTable], None] | None = None
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -73,14 +74,11 @@ class Hall:
         return None if room is None else await self.find(room.table.id)
 
     async def visible(self, table_id: str, who: Account | None) -> LiveTable | None:
-        """The table, if the asker may see it: a private one is seen by those who sit there and by its host."""
+        """The table, if the asker may see it."""
         table = await self.find(table_id)
-        if table is None or not table.row.private:
-            return table
-        known = who is not None and (who.id == table.row.host_id or table.seat_of(who) is not None)
-        return table if known else None
+        return table if table is not None and table.seen_by(who) else None
 
-    async def known(self, table_id: str, who: Account) -> LiveTable:
+    async def known(self, table_id: str, who: Account | None) -> LiveTable:
         """The table, if the asker may see it. Raises Refused(NOT_FOUND)."""
         return _found(await self.visible(table_id, who))
 

@@ -88,7 +88,7 @@ class Play:
 
         async def do() -> Answer:
             table, seat = await self.hall.seated(table_id, request.who)
-            table.seen[request.who.id] = self.hall.now()
+            table.note(request.who, self.hall.now())
             cause = Cause("act", seat.index, {"action": type(action).__name__, **dump(action)}, request)
             return await self._step(table, cause, lambda game: game.act(seat.index, action, phase))
 
@@ -147,12 +147,12 @@ class Play:
         """Run the rules. A plugin that fails is reported with an id; the game stands as before."""
         try:
             events = run(game)
-        except PluginCrashed as error:
+        except PluginCrashed:
             table.crashes += 1
             mark = secrets.token_hex(4)
             log.exception("error %s at table %s, %d in a row", mark, table.id, table.crashes)
             if table.crashes >= CRASHES:
-                self._park(table, f"its plugin failed {CRASHES} times in a row (error {mark}: {error})")
+                self._park(table, f"its plugin failed {CRASHES} times in a row (error {mark})")
             message = f"the game's plugin failed (error {mark}); nothing was changed"
             raise Refused(RefusalCode.UNAVAILABLE, message) from None
         table.crashes = 0
@@ -220,4 +220,6 @@ class Play:
         self.hall.arm(table)
         if taken.game.table.over:
             self.hall.retire(table)
+        elif taken.cause.kind == "start" and self.hall.begun is not None:
+            self.hall.begun(table)
         table.ring()

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from oneiro_api.store.tables import Account, Status
-from oneiro_core import Refused
+from oneiro_core import RefusalCode, Refused
 
 from .hall import Hall
-from .play import Play
+from .play import RETRY_SECONDS, Play
 from .table import LiveTable
 
 
@@ -18,7 +18,13 @@ class Presence:
     def __init__(self, hall: Hall, play: Play) -> None:
         self.hall = hall
         self.play = play
-        self._waits: set[asyncio.Task[None]] = set()
+        self._waits: dict[tuple[str, str], asyncio.Task[None]] = {}
+        hall.begun = self.wait_for_all
+
+    def open(self) -> None:
+        """After a start of the server nobody is back yet: wait for every seat of every running game."""
+        for table in list(self.hall.tables.values()):
+            self.wait_for_all(table)
 
     @asynccontextmanager
     async def at(self, table: LiveTable, who: Account | None) -> AsyncIterator[asyncio.Event]:
@@ -27,35 +33,52 @@ class Presence:
             with table.listening(who) as bell:
                 yield bell
         finally:
-            if who is not None and self._may_lose_seat(table, who):
-                self._wait(table, who)
+            table.note(who, self.hall.now())
+            if who is not None:
+                self._wait(table, who.id)
+
+    def wait_for_all(self, table: LiveTable) -> None:
+        """Wait for everybody who is not at the table: from now on he has the grace period to appear."""
+        for seat in table.seats:
+            if seat.account_id is not None:
+                table.seen[seat.account_id] = self.hall.now()
+                self._wait(table, seat.account_id)
 
     async def close(self) -> None:
         """Stop waiting for anybody."""
-        for wait in self._waits:
+        for wait in self._waits.values():
             wait.cancel()
 
-    def _may_lose_seat(self, table: LiveTable, who: Account) -> bool:
-        absent = not table.present[who.id]
-        return absent and table.status is Status.PLAYING and table.clock.live and table.seat_of(who) is not None
+    def _wait(self, table: LiveTable, account_id: str) -> None:
+        key = (table.id, account_id)
+        waiting = self._waits.get(key)
+        if (waiting is None or waiting.done()) and self._seat_at_stake(table, account_id) is not None:
+            self._waits[key] = asyncio.get_running_loop().create_task(self._give_up(table, account_id))
 
-    def _wait(self, table: LiveTable, who: Account) -> None:
-        task = asyncio.get_running_loop().create_task(self._give_up(table, who))
-        self._waits.add(task)
-        task.add_done_callback(self._waits.discard)
+    async def _give_up(self, table: LiveTable, account_id: str) -> None:
+        """Wait out the grace period, anew after each sign of life; then give the seat up, unless its player is back."""
+        try:
+            while (seat := self._seat_at_stake(table, account_id)) is not None:
+                seconds = table.seen[account_id] + self.hall.settings.grace_seconds - self.hall.now()
+                await (asyncio.sleep(seconds) if seconds > 0 else self._leave(table, seat))
+        finally:
+            del self._waits[table.id, account_id]
 
-    async def _give_up(self, table: LiveTable, who: Account) -> None:
-        """Wait out the grace period, anew after each action; then give the seat up, unless its player is back."""
-        gone_at = self.hall.now()
-        while (seconds := self._left_to_wait(table, who, gone_at)) > 0:
-            await asyncio.sleep(seconds)
-        seat = table.seat_of(who)
-        if seat is not None and self._may_lose_seat(table, who):
-            with suppress(Refused):
-                await self.play.leave(table, seat.index)
+    async def _leave(self, table: LiveTable, seat: int) -> None:
+        try:
+            await self.hall.steadily(self.play.leave(table, seat))
+        except Refused as refusal:
+            if refusal.code is RefusalCode.UNAVAILABLE:
+                await asyncio.sleep(RETRY_SECONDS)
 
-    def _left_to_wait(self, table: LiveTable, who: Account, gone_at: float) -> float:
-        if table.present[who.id]:
-            return 0.0
-        latest = max(gone_at, table.seen.get(who.id, 0.0))
-        return latest + self.hall.settings.grace_seconds - self.hall.now()
+    def _seat_at_stake(self, table: LiveTable, account_id: str) -> int | None:
+        """The seat that its absent player may lose; None when he is there, or when there is nothing to lose."""
+        if (
+            table.present[account_id]
+            or table.status is not Status.PLAYING
+            or not table.clock.live
+            or table.game is None
+        ):
+            return None
+        seats = (seat.index for seat in table.seats if seat.account_id == account_id)
+        return next((seat for seat in seats if seat not in table.game.table.left), None)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from oneiro_api.store import BadText, Conflict, answers
 from oneiro_api.store.tables import Account
 from oneiro_api.store.tables import Answer as Kept
-from oneiro_core import RefusalCode, Refused
+from oneiro_core import PluginCrashed, RefusalCode, Refused
 
 from .hall import Hall
 
@@ -93,6 +93,8 @@ class Requests:
             return await do()
         except Refused as refused:
             refusal = await self._kept(request, refused)
+        except SystemExit as error:  # raised by a plugin; it would end the server
+            raise PluginCrashed("a plugin tried to end the server") from error
         raise refusal
 
     async def _recalled(self, request: Request) -> Answer | None:

@@ -1,5 +1,6 @@
 """A live table from its rows: the game is the fold of its journal; the rules are never run again."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,8 @@ from oneiro_core.codec import dump, load
 
 from .table import LiveTable
 
+log = logging.getLogger("oneiro.live")
+
 
 def restored(registry: Registry, room: rooms.Room, steps: Sequence[Step]) -> LiveTable:
     """The table as it was. A game that cannot be folded, as when its plugin is gone, is parked with the reason."""
@@ -19,7 +22,7 @@ def restored(registry: Registry, room: rooms.Room, steps: Sequence[Step]) -> Liv
         return table
     try:
         table.game = _folded(registry, room, steps)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         table.row.status, table.row.parked_reason = Status.PARKED, _reason(room.table, registry, error)
         return table
     table.times = [step.at for step in steps]
@@ -55,9 +58,10 @@ def _folded(registry: Registry, room: rooms.Room, steps: Sequence[Step]) -> Game
     return game
 
 
-def _reason(row: TableRow, registry: Registry, error: Exception) -> str:
+def _reason(row: TableRow, registry: Registry, error: BaseException) -> str:
     missing = [row.variant] if row.variant not in registry.variants else []
     missing += [key for key in row.house_rules if key not in registry.house_rules]
     if missing:
         return f"the plugin that brings {', '.join(missing)} is missing"
-    return f"the game cannot be restored by the plugin as it is now ({type(error).__name__}: {error})"
+    log.error("table %s cannot be restored", row.id, exc_info=error)
+    return f"the game cannot be restored by the plugin as it is now ({type(error).__name__})"

@@ -1,13 +1,17 @@
 """What one viewer sees of a game at one place of his feed, taken at one moment so that it cannot change under a reader."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
-from oneiro_core import Event, Game, Offer, Seat, Table, Viewer
+from oneiro_core import Event, Game, Offer, PluginCrashed, Seat, Table, Viewer
 
 from .cursors import cursor
 from .table import LiveTable
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,20 @@ class Sight:
         return getattr(self.view, name)
 
 
+def contained(look: Callable[P, T]) -> Callable[P, T]:
+    """A way to look that no plugin can end the server by."""
+
+    @wraps(look)
+    def looking(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return look(*args, **kwargs)
+        except SystemExit as error:
+            raise PluginCrashed("a plugin tried to end the server") from error
+
+    return looking
+
+
+@contained
 def sight(table: LiveTable, viewer: Viewer) -> Sight | None:
     """The game as it stands; None before it has begun. The caller holds the table's lock."""
     if table.game is None:
@@ -56,6 +74,7 @@ def sight(table: LiveTable, viewer: Viewer) -> Sight | None:
     return _sight(table, table.game, table.game.eyes[viewer].table, viewer, number, table.deadline)
 
 
+@contained
 def sight_at(table: LiveTable, viewer: Viewer, number: int) -> Sight | None:
     """The game as the viewer saw it after his event of that number, folded from his events."""
     if table.game is None:
@@ -70,6 +89,7 @@ def sight_at(table: LiveTable, viewer: Viewer, number: int) -> Sight | None:
     return _sight(table, table.game, folded, viewer, number, deadline)
 
 
+@contained
 def happenings(table: LiveTable, viewer: Viewer, after: int, most: int) -> list[Happening]:
     """The viewer's events after a number, at most so many."""
     return list(_happenings(table, viewer, after, most))

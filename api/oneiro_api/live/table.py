@@ -19,7 +19,8 @@ class LiveTable:
 
     `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
     seconds. `crashes` counts the failures of the variant's plugin in a row. `present` counts the open feeds of each account,
-    `seen` says when it last acted. `stale` is set when a write failed: the database must be asked before anything else.
+    `seen` says when those with a seat last gave a sign of life. `stale` is set when a write failed: the database must be asked
+    before anything else.
     """
 
     row: TableRow
@@ -55,6 +56,17 @@ class LiveTable:
     def seat_of(self, account: Account | None) -> SeatRow | None:
         """The seat of an account, if it has one."""
         return next((seat for seat in self.seats if account and seat.account_id == account.id), None)
+
+    def seen_by(self, account: Account | None) -> bool:
+        """Whether an account may see the table: a private one is seen by those who sit there and by its host."""
+        if not self.row.private:
+            return True
+        return account is not None and (account.id == self.row.host_id or self.seat_of(account) is not None)
+
+    def note(self, account: Account | None, now: float) -> None:
+        """Note a sign of life of somebody with a seat."""
+        if account is not None and self.seat_of(account) is not None:
+            self.seen[account.id] = now
 
     def viewer(self, account: Account | None) -> Viewer:
         """Through whose eyes an account sees the game."""

@@ -236,7 +236,8 @@ def table_of(live: LiveTable, seen: Sight | None) -> Table:
 
 
 async def shown(context: Context, live: LiveTable) -> Table:
-    """A live table as the asker sees it now."""
+    """A live table as the asker sees it now. Who looks at it gives a sign of life."""
+    live.note(context.account, context.server.hall.now())
     async with live.lock:
         await context.server.hall.refresh(live)
         return table_of(live, sight(live, live.viewer(context.account)))
