@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from oneiro_core import Event, Game, GameOver, Position, RefusalCode, Refused, Scored, changed
+from oneiro_core import Event, Game, GameOver, PhaseBegan, Position, RefusalCode, Refused, Scored, changed
 from oneiro_core import describe as described_options
-from oneiro_plugins.variants.jinx.actions import NameActive, Remove
+from oneiro_core.clues import ClueKind
+from oneiro_plugins.variants.jinx.actions import Describe, NameActive, Remove
 from oneiro_plugins.variants.jinx.events import CardsReturned, SquareDealt, SquareDiscarded
 from oneiro_plugins.variants.jinx.options import FirstActive, Idle, JinxOptions, Tableau
 from oneiro_plugins.variants.jinx.table import POSITIONS
@@ -84,6 +85,23 @@ def test_the_lot_speaks_for_a_host_who_does_not(silence: Any) -> None:
 
 def test_the_lot_speaks_for_a_host_who_does_not_play() -> None:
     assert jinx(4, first_active=FirstActive.HOST_CHOICE, host=None).table.phase == "describe"
+
+
+# -- the clue ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_clue_in_writing_has_a_text() -> None:
+    game = jinx()
+    assert refusal(game, active(game), Describe(" "))[::2] == (RefusalCode.TEXT_REFUSED, "clue")
+    assert refusal(game, active(game), Describe("x" * 201))[::2] == (RefusalCode.TEXT_REFUSED, "clue")
+    assert refusal(game, active(game), Describe("a", ClueKind.MIME))[::2] == (RefusalCode.ILLEGAL, "kind")
+
+
+def test_a_gesture_needs_none() -> None:
+    game = jinx(clue_forms=(ClueKind.TEXT, ClueKind.MIME))
+    assert refusal(game, active(game), Describe("", ClueKind.TEXT))[::2] == (RefusalCode.TEXT_REFUSED, "clue")
+    game.act(active(game), Describe("", ClueKind.MIME))
+    assert (game.view(None).clue, game.view(None).clue_kind) == ("", ClueKind.MIME)
 
 
 # -- the cards of a turn -----------------------------------------------------------------------------------------------
@@ -200,6 +218,14 @@ def test_those_who_had_not_claimed_remove_a_card_each() -> None:
     assert dealt.positions == tuple(sorted((told, one, two, three)))
     assert open_jinx(game).removed == [square[two], square[three]]
     assert game.view(None).removed == 2
+
+
+def test_nobody_removes_a_card_when_everybody_had_claimed() -> None:
+    game = described(3, jinx_tableau=Tableau.REFILL, jinx_idle=Idle.REMOVE_ONE)
+    first, second = guessers(game)
+    claim(game, first, wrong(game)[0])
+    step = claim(game, second, target(game))
+    assert [event.phase for event in of_kind(PhaseBegan, step)] == ["describe"]
 
 
 def test_nobody_removes_a_card_when_none_was_found() -> None:

@@ -185,6 +185,15 @@ def test_with_two_it_breaks_off_when_the_turn_is_over() -> None:
     assert game.table.scores[finder] == 1
 
 
+def test_a_game_that_nobody_stays_for_breaks_off_even_with_its_last_square() -> None:
+    game = game_of("jinx2012", 3, variant="jinx", deck=tuple(f"card-{number}" for number in range(9)))
+    game.start()
+    describe(game)
+    for seat in (active(game), *guessers(game)):
+        game.leave(seat)
+    assert (game.table.over, game.table.finished, game.table.winners) == (True, False, ())
+
+
 def test_too_few_at_the_opening() -> None:
     game = jinx(3, first_active=FirstActive.HOST_CHOICE, host=0)
     (over,) = of_kind(GameOver, game.leave(1))

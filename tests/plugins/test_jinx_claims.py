@@ -90,6 +90,11 @@ def test_what_comes_after_the_right_claim_counts_for_nothing() -> None:
 def test_what_comes_before_the_clue_counts_for_nothing() -> None:
     game = jinx()
     assert refusal(game, guessers(game)[0], Claim(1)) == (RefusalCode.NOT_NOW, "the phase is now: describe", None)
+    number = game.table.phase_number
+    describe(game)
+    with pytest.raises(Refused) as late:
+        game.act(guessers(game)[0], Claim(1), phase=number)
+    assert late.value.code is RefusalCode.TOO_LATE
 
 
 @pytest.mark.parametrize("position", [0, 10, -1, 99])
