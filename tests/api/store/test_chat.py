@@ -1,11 +1,13 @@
 import asyncio
 
 import pytest
+from sqlalchemy import Connection
 
-from oneiro_api.store import Missing, Store, chat
+from oneiro_api.store import Missing, Store, chat, journal
+from oneiro_api.store.engine import open_engine
 from oneiro_api.store.tables import Message
 
-from .rows import a_room, insert, open_with_tables
+from .rows import a_room, a_step, insert, load, open_with_tables
 
 pytestmark = pytest.mark.anyio
 
@@ -42,6 +44,21 @@ async def test_the_last_number(store: Store, table_id: str) -> None:
 async def test_table_and_account_must_exist(store: Store, table_id: str, place: str, account_id: str) -> None:
     with pytest.raises(Missing):
         await say(store, place, "hello", account_id)
+
+
+async def test_a_message_does_not_hold_up_the_game(postgres_url: str) -> None:
+    """A server appends a step while another has a message of that table under way."""
+    store, other = await open_with_tables(postgres_url, "t"), open_engine(postgres_url)
+
+    def work(connection: Connection) -> None:
+        chat.append(connection, "t", account_id="ann", seat=None, text="hello", at=1)
+        with other.begin() as beside:
+            journal.append(beside, a_step("t", 1))
+
+    await store.write(work)
+    assert await load(store, "t") == [a_step("t", 1)]
+    other.dispose()
+    await store.close()
 
 
 async def test_two_servers_number_in_turn(postgres_url: str) -> None:

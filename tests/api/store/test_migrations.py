@@ -1,6 +1,8 @@
+import time
 from collections.abc import Iterator
 from typing import Any
 
+import psycopg
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -13,7 +15,7 @@ from oneiro_api.store.engine import open_engine
 from oneiro_api.store.migrations import configuration, upgrade
 from oneiro_api.store.tables import Base
 
-from .processes import Start, next_line
+from .processes import Process, Start, next_line
 
 pytestmark = pytest.mark.anyio
 
@@ -120,6 +122,24 @@ def test_there_is_one_line_of_revisions(sqlite_url: str) -> None:
     engine.dispose()
 
 
-def test_servers_that_start_together_wait_for_the_first(postgres_url: str, start: Start) -> None:
-    servers = [start("holder.py", postgres_url) for _ in range(2)]
-    assert [next_line(server) for server in servers] == ["open\n"] * 2
+def wait_until_one_waits(url: str) -> None:
+    """Return when a session of the database waits for a lock."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    with psycopg.connect(url, autocommit=True) as connection:
+        while connection.execute(waiting).fetchone() != (1,):
+            time.sleep(0.02)
+
+
+def test_a_server_that_starts_meanwhile_waits(postgres_url: str, start: Start) -> None:
+    engine = open_engine(postgres_url)
+    second: list[Process] = []
+
+    def meanwhile(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
+        if "CREATE TABLE messages" in statement:
+            second.append(start("holder.py", postgres_url))
+            wait_until_one_waits(postgres_url)
+
+    event.listen(engine, "before_cursor_execute", meanwhile)
+    upgrade(engine)
+    assert [next_line(server) for server in second] == ["open\n"]
+    engine.dispose()

@@ -55,6 +55,12 @@ async def test_a_room_comes_back_whole(store: Store) -> None:
     assert await store.read(lambda connection: rooms.by_code(connection, "CODE-t")) == (table, seats)
 
 
+async def test_seats_come_in_order(store: Store) -> None:
+    seats = [a_seat("t", index) for index in range(6)]
+    await insert(store, Room(a_table("t"), random.Random(5).sample(seats, len(seats))))
+    assert await by_id(store, "t") == (a_table("t"), seats)
+
+
 async def test_no_such_room(store: Store) -> None:
     assert await by_id(store, "t") is None
     assert await store.read(lambda connection: rooms.by_code(connection, "CODE-t")) is None
