@@ -73,6 +73,8 @@ class Write(Action):
 class Choose(Action):
     """Vote for the best caption, by its number."""
 
+    final: ClassVar[bool] = True
+
     position: Position
 
 

@@ -10,6 +10,8 @@ from oneiro_core import Action, Position
 class Swap(Action):
     """Say whether you would rather have the other word of the card."""
 
+    final: ClassVar[bool] = True
+
     swap: bool
 
 
