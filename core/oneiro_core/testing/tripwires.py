@@ -1,0 +1,86 @@
+"""Tripwires: while rules run, nothing of the plugin may ask for randomness, the time, a file or the network."""
+
+import gc
+import random
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+from .faults import Fault, is_plugin
+
+MODULES = frozenset(
+    {"random", "secrets", "socket", "subprocess", "threading", "tempfile", "urllib.request", "http.client"}
+)
+"""Modules of Python none of whose functions rules may call."""
+FILES = frozenset({"getrandom", "listdir", "open", "popen", "read", "scandir", "stat", "system", "urandom", "write"})
+BUILT_IN = {
+    **dict.fromkeys(("time", "_socket", "_random", "_thread", "select", "mmap"), frozenset[str]()),
+    "posix": FILES,
+    "nt": FILES,
+    "io": frozenset({"open", "open_code"}),
+    "_io": frozenset({"open", "open_code"}),
+}
+"""Of modules written in C those functions that are barred; an empty set bars all."""
+CLOCKS = frozenset({"now", "utcnow", "today"})
+
+
+class Tripwire(Fault):
+    """Rules asked the world outside."""
+
+
+@contextmanager
+def tripwires() -> Iterator[None]:
+    """Raise Tripwire where code of a plugin calls what it may not, even through a module of Python; only in this thread."""
+    before, tripped = sys.getprofile(), list[Tripwire]()
+    if before is not None and not callable(before):  # a profiler written in C, which could not be set again
+        yield
+        return
+
+    def watch(frame: FrameType, event: str, called: Any) -> None:
+        barred: str | None
+        caller: FrameType | None
+        if event == "c_call":
+            barred, caller = _barred_c(called), frame
+        elif event == "call" and frame.f_globals.get("__name__") in MODULES:
+            barred, caller = f"{frame.f_globals['__name__']}.{frame.f_code.co_name}", frame.f_back
+        else:
+            return
+        if barred and (culprit := _culprit(caller)):
+            tripped.append(
+                Tripwire(f"rules called {barred}: no clock, no files, no chance but Chance", f"called at {culprit}")
+            )
+            raise tripped[0]
+
+    callbacks, gc.callbacks[:] = gc.callbacks[:], []  # a tool's own, which may run anywhere and ask for the time
+    sys.setprofile(watch)
+    try:
+        yield
+    except Exception as error:
+        raise (tripped[0] if tripped else error) from None
+    finally:
+        sys.setprofile(before)
+        gc.callbacks[:] = callbacks
+    if tripped:  # the plugin caught it
+        raise tripped[0]
+
+
+def _barred_c(called: Any) -> str | None:
+    name, owner = getattr(called, "__name__", ""), getattr(called, "__self__", None)
+    if isinstance(owner, random.Random):
+        return f"random.{name}"
+    if isinstance(owner, type) and owner.__module__ == "datetime" and name in CLOCKS:
+        return f"{owner.__name__}.{name}"
+    module = getattr(called, "__module__", None) or ""
+    names = BUILT_IN.get(module)
+    return f"{module}.{name}" if names is not None and (not names or name in names) else None
+
+
+def _culprit(frame: FrameType | None) -> str | None:
+    """The line of a plugin that a call comes from; None when it comes from the core."""
+    while frame and frame.f_globals.get("__name__", "").partition(".")[0] in sys.stdlib_module_names:
+        frame = frame.f_back
+    if frame is None or not is_plugin(frame.f_globals.get("__name__", "")):
+        return None
+    return f"{frame.f_code.co_filename}:{frame.f_lineno} in {frame.f_code.co_name}"
