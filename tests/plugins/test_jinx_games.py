@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oneiro_core import Event, Game, Preset, Scored, Variant
+from oneiro_core.testing import examine
 from oneiro_plugins.variants.jinx.events import CardsReturned, Judged, TargetShown
 from oneiro_plugins.variants.jinx.options import ClaimMode, FirstActive, Idle, JinxOptions, Tableau, Target
 from playing import DECK, REGISTRY, game_of, random_steps
@@ -95,3 +96,10 @@ def editions() -> Variant:
         "removing": JinxOptions(jinx_claim=ClaimMode.SHOUT, jinx_tableau=Tableau.REFILL, jinx_idle=Idle.REMOVE_ONE),
     }
     return replace(variant, presets=(box, *(Preset(key, key, options, box.seats) for key, options in readings.items())))
+
+
+def test_every_way_to_claim_keeps_the_secrets() -> None:
+    """The kit alone plays the presets that there are; the ways to claim are options."""
+    report = examine(editions(), pairs=100, seed=2)
+    assert report.conforms, str(report)
+    assert {"FingerPut", "JinxCalled", "GuesserCalled", "CardRemoved", "CardsReturned"}.isdisjoint(report.unseen)
