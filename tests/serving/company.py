@@ -92,14 +92,13 @@ class Company:
 
 async def company(http: aiohttp.ClientSession, url: str, players: int = 4, **wish: Any) -> Company:
     """People who have sat down at a new table and wait for its start."""
-    seats = [await newcomer(http, url) for _ in range(players)]
-    return await seated(seats, **wish)
+    return await seated([await newcomer(http, url) for _ in range(players)], **wish)
 
 
-async def seated(seats: list[Client], **wish: Any) -> Company:
+async def seated(people: list[Client], **wish: Any) -> Company:
     """These people at a new table."""
     variant = wish.setdefault("variant", "classic")
-    opened = await seats[0].do(documents.CREATE, input={"deck": "box", "clock": "OFF", **wish})
-    for client in seats[1:]:
+    opened = await people[0].do(documents.CREATE, input={"deck": "box", "clock": "OFF", **wish})
+    for client in people[1:]:
         await client.do(documents.JOIN, code=opened["code"])
-    return Company(opened["id"], seats, variant, opened["code"])
+    return Company(opened["id"], people, variant, opened["code"])

@@ -28,8 +28,9 @@ def environment(**more: str) -> dict[str, str]:
 class Serving:
     """One server. It may be killed and started again; then it has the same folder and the same port."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, command: Path = COMMAND, **settings: str) -> None:
         self.folder = folder
+        self.command = command
         self.log = folder / "server.log"
         self.settings = settings
         self.port = 0
@@ -57,12 +58,12 @@ class Serving:
 
     def run(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
         """Run another command of `oneiro` on the same folder, to its end."""
-        command = [str(COMMAND), *arguments]
+        command = [str(self.command), *arguments]
         return subprocess.run(command, env=self._environment(), capture_output=True, text=True, timeout=60)
 
     def start(self) -> None:
         """Start, and wait for the greeting: from then on requests are answered."""
-        command = [str(COMMAND), "serve", "--port", str(self.port), "--no-browser"]
+        command = [str(self.command), "serve", "--port", str(self.port), "--no-browser"]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command, env=self._environment(), stdout=subprocess.PIPE, stderr=log, text=True

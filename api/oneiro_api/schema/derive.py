@@ -103,9 +103,9 @@ class Derivation:
         return strawberry.type(made, name=name, description=description(variant.options) or None)
 
     def _option_type(self, shape: Shape, key: str) -> Any:
+        """May be null whatever the option: null where it cannot be is a refusal that names the option."""
         value = self._value(shape, key, output=False)
-        item = many(value) if shape.many else value
-        return optional(item) if shape.optional else item
+        return optional(many(value) if shape.many else value)
 
     def _output_field(self, shape: Shape, key: str) -> Any:
         value = self._value(shape, key, output=True)

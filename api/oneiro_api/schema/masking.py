@@ -6,6 +6,8 @@ import secrets
 from graphql import GraphQLError
 from strawberry.extensions import MaskErrors
 
+from oneiro_core import Refused
+
 log = logging.getLogger("oneiro.api")
 
 
@@ -21,6 +23,9 @@ class NumberBugs(MaskErrors):
         super().__init__(should_mask_error=is_bug)
 
     def anonymise_error(self, error: GraphQLError) -> GraphQLError:
+        if isinstance(error.original_error, Refused):  # by a query, whose type has no place for it
+            code = error.original_error.code.value
+            return GraphQLError(error.message, error.nodes, path=error.path, extensions={"code": code})
         mark = secrets.token_hex(4)
         log.error("error %s", mark, exc_info=error.original_error)
         message = f"the server has failed (error {mark})"

@@ -6,7 +6,7 @@ from importlib.metadata import version
 
 import strawberry
 
-from oneiro_api.store import rooms
+from oneiro_api.store import BadText, rooms
 from oneiro_api.store.tables import TableRow
 from oneiro_core import RefusalCode, Refused
 
@@ -112,9 +112,7 @@ class Query:
         most = bounded(first)
         place = None if after is None else _place(after)
         wanted = filter.variant if filter else None
-        page = await info.context.server.store.read(
-            lambda connection: rooms.open_page(connection, most + 1, place, variant=wanted)
-        )
+        page = await _open_tables(info.context, most + 1, place, wanted)
         edges = [
             TableEdge(cursor=_cursor(room.table), node=table)
             for room in page[:most]
@@ -154,6 +152,15 @@ class Query:
 async def _visible(context: Context, table_id: str) -> Table | None:
     live = await context.server.hall.visible(table_id, context.account)
     return None if live is None else await shown(context, live)
+
+
+async def _open_tables(context: Context, most: int, place: rooms.Place | None, variant: str | None) -> list[rooms.Room]:
+    try:
+        return await context.server.hall.read(
+            lambda connection: rooms.open_page(connection, most, place, variant=variant)
+        )
+    except BadText:  # a name that no variant and no table can have
+        return []
 
 
 def _cursor(row: TableRow) -> str:
