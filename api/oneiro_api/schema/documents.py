@@ -14,7 +14,8 @@ from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOpe
 
 from .masking import is_bug
 
-MOST_DOCUMENTS = 512
+MOST_TOKENS = 100_000
+"""How large the remembered documents may be together: a token costs about 600 bytes."""
 
 
 class DocumentSchema(strawberry.Schema):
@@ -22,6 +23,7 @@ class DocumentSchema(strawberry.Schema):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._documents: OrderedDict[str, Any] = OrderedDict()
+        self._tokens = 0
         super().__init__(*args, **kwargs)
 
     async def _prepare_operation_async(self, context: Any, extensions_runner: Any) -> Any:
@@ -40,9 +42,13 @@ class DocumentSchema(strawberry.Schema):
         super().process_errors([error for error in errors if is_bug(error)], execution_context)
 
     def _remember(self, text: str, document: Any) -> None:
+        if text in self._documents:  # another operation with the same text was validated at the same time
+            return
         self._documents[text] = document
-        if len(self._documents) > MOST_DOCUMENTS:
-            self._documents.popitem(last=False)
+        self._tokens += document.token_count
+        while self._tokens > MOST_TOKENS:
+            _, oldest = self._documents.popitem(last=False)
+            self._tokens -= oldest.token_count
 
 
 def _check_operation(context: Any) -> None:

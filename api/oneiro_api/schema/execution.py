@@ -5,13 +5,12 @@ answers equal to the stock executor's, errors included.
 
 - *The leak.* In the stock executor each delivered event leaves its sub-field cache in the subscription for as long as it lives,
   several kilobytes an event. Here the cache belongs to the document, so nothing is added after the first event.
-- *Collected once.* What a selection comes to depends on the document alone, unless a directive is in it; so it is collected once
-  for each document and kept while the document is.
+- *Collected once.* What a selection comes to depends on the document alone, unless a directive or a fragment's variable is in
+  it; so it is collected once, and kept on the document itself for as long as that lives.
 - *The short way.* A field that is a plain attribute with a plain value needs no resolver, no info object and no path. Whatever is
   out of the ordinary (a wrong value, None where there must be one, an awaitable) takes the stock way and so fails alike.
 """
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +18,7 @@ from typing import Any
 from graphql import (
     DirectiveNode,
     DocumentNode,
+    FragmentDefinitionNode,
     GraphQLError,
     GraphQLNonNull,
     GraphQLSchema,
@@ -33,14 +33,11 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext as St
 
 from .leaves import MISS, guard_of
 
-MOST_DOCUMENTS = 1024
-
 
 @dataclass(slots=True)
 class Kept:
-    """What is kept of one operation of one document: root fields, sub-fields, and how each field is had."""
+    """What is kept of one operation of a document: root fields, sub-fields, and how each field is had."""
 
-    document: DocumentNode
     schema: GraphQLSchema
     root: Any = None
     root_type: Any = None
@@ -78,9 +75,6 @@ class Way:
         except Exception:
             return MISS
         return None if value is None and self.nullable else self.guard(value)
-
-
-_kept: OrderedDict[tuple[int, str | None], Kept] = OrderedDict()
 
 
 class Execution(Stock):
@@ -138,11 +132,11 @@ class Execution(Stock):
 
     def _keep_nothing(self) -> None:
         """The stock way collects its fields anew: what it keeps goes with this execution."""
-        self.kept = Kept(self.kept.document, self.schema)
+        self.kept = Kept(self.schema)
         self._relevant_sub_fields = self.kept.sub_fields
 
     def _collect_root(self) -> bool:
-        """Whether the root fields are known by now; not when they are deferred or nested too deeply."""
+        """Whether the root fields are known by now; not when they are deferred, or when collecting them fails."""
         if self.kept.root is None:
             kind = self.schema.get_root_type(self.operation.operation)
             if kind is None:
@@ -151,7 +145,7 @@ class Execution(Stock):
                 found = collect_fields(
                     self.schema, self.fragments, self.variable_values, kind, self.operation, self.hide_suggestions
                 )
-            except RecursionError:
+            except (GraphQLError, RecursionError):
                 return False
             if found.new_defer_usages:
                 return False
@@ -204,26 +198,26 @@ async def _gathered(results: dict[str, Any], waiting: list[str]) -> dict[str, An
 
 
 def _kept_of(schema: GraphQLSchema, document: DocumentNode, operation: str | None) -> Kept:
-    """What is kept of the document; something fresh for one with directives, whose fields depend on variables."""
-    key = id(document), operation
-    known = _kept.get(key)
-    if known is not None and known.document is document and known.schema is schema:
-        _kept.move_to_end(key)
-        return known
-    fresh = Kept(document, schema)
-    if not _has_directives(document):
-        _kept[key] = fresh
-        if len(_kept) > MOST_DOCUMENTS:
-            _kept.popitem(last=False)
-    return fresh
+    """What is kept of an operation, on its document; something fresh where the fields depend on variables."""
+    known: dict[str | None, Kept | None] = vars(document).setdefault("kept", {})
+    if operation not in known:
+        known[operation] = None if _varies(document) else Kept(schema)
+    kept = known[operation]
+    return kept if kept is not None and kept.schema is schema else Kept(schema)
 
 
-def _has_directives(document: DocumentNode) -> bool:
-    found: list[DirectiveNode] = []
+def _varies(document: DocumentNode) -> bool:
+    """Whether variables may decide which fields are collected, or with which values."""
+    finder = _Finder()
+    visit(document, finder)
+    return finder.found
 
-    class Finder(Visitor):
-        def enter_directive(self, node: DirectiveNode, *_: Any) -> None:
-            found.append(node)
 
-    visit(document, Finder())
-    return bool(found)
+class _Finder(Visitor):
+    found = False
+
+    def enter_directive(self, node: DirectiveNode, *_: Any) -> None:
+        self.found = True
+
+    def enter_fragment_definition(self, node: FragmentDefinitionNode, *_: Any) -> None:
+        self.found = self.found or bool(node.variable_definitions)

@@ -4,7 +4,16 @@ import math
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from graphql import GraphQLEnumType, GraphQLList, GraphQLNonNull, GraphQLScalarType
+from graphql import (
+    GraphQLBoolean,
+    GraphQLEnumType,
+    GraphQLFloat,
+    GraphQLID,
+    GraphQLInt,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLString,
+)
 
 MISS = object()
 """Not a plain value: take the stock way."""
@@ -22,7 +31,7 @@ def guard_of(kind: Any) -> Guard | None:
         return _list_guard(kind.of_type)
     if isinstance(kind, GraphQLEnumType):
         return _enum_guard(kind)
-    return _SCALARS.get(kind.name) if isinstance(kind, GraphQLScalarType) else None
+    return _SCALARS.get(kind)
 
 
 def _list_guard(item: Any) -> Guard | None:
@@ -48,7 +57,7 @@ def _enum_guard(kind: GraphQLEnumType) -> Guard | None:
     cls = definition.wrapped_cls
     try:
         names = {cls(value.value): name for name, value in kind.values.items()}
-    except ValueError:
+    except (TypeError, ValueError):  # a class with an `__eq__` or a lookup of its own
         return None
     return lambda value: names.get(value, MISS) if type(value) is cls else MISS
 
@@ -69,4 +78,10 @@ def _bool(value: Any) -> Any:
     return value if type(value) is bool else MISS
 
 
-_SCALARS: dict[str, Guard] = {"String": _text, "ID": _text, "Int": _int, "Float": _float, "Boolean": _bool}
+_SCALARS: dict[Any, Guard] = {
+    GraphQLString: _text,
+    GraphQLID: _text,
+    GraphQLInt: _int,
+    GraphQLFloat: _float,
+    GraphQLBoolean: _bool,
+}
