@@ -9,7 +9,11 @@ CLUES = ("a door left open", "what the sea keeps", "Monday", "too late for tea",
 def chosen(choice: dict[str, Any], chance: Random | None = None) -> dict[str, Any]:
     """The input for a choice: at random, or the first values where there is no chance."""
     pick = chance or Random(0)
-    values = {field["field"]["key"]: _value(field, pick, at_random=chance is not None) for field in choice["fields"]}
+    values = {
+        field["field"]["key"]: _value(field, pick, at_random=chance is not None)
+        for field in choice["fields"]
+        if field["field"]["required"] or _pool(field) != []
+    }
     return {choice["action"]["key"]: values or {"ok": True}}
 
 

@@ -1,4 +1,4 @@
-"""A player who plays a whole game by himself, over lost connections and restarts of the server.
+"""A player who plays a whole game by himself, or a spectator who watches one, over lost connections and restarts of the server.
 
 He folds his own events, compares everything that the server says of the game with them, and keeps a record. Run as a program
 (`python -m serving.player URL TABLE TOKEN SEED PAUSE`) he prints it as JSON when the game is over.
@@ -29,9 +29,12 @@ CARDS = "{ decks { edges { node { id cards { id } } } } }"
 
 @dataclass
 class Record:
-    """What a player did and was told. `acted` holds of each action that was accepted its key, cursor and input."""
+    """What a player did and was told; a spectator has no seat.
 
-    seat: int = -1
+    `acted` holds of each action that was accepted its key, cursor and input.
+    """
+
+    seat: int | None = None
     events: list[dict[str, Any]] = field(default_factory=list)
     acted: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
@@ -42,11 +45,12 @@ class Record:
 
 
 class Player:
-    """One seat's player. `pause` is the longest that he thinks before he acts, in seconds."""
+    """One seat's player. `pause` is the longest that he thinks before he acts, in seconds; he asks for the deck's `cards`."""
 
-    def __init__(self, client: Client, table: str, seed: str, pause: float = 0.0) -> None:
+    def __init__(self, client: Client, table: str, seed: str, pause: float = 0.0, cards: tuple[str, ...] = ()) -> None:
         self.client = client
         self.table = table
+        self.cards = cards
         self.chance = Random(seed)
         self.pause = pause
         self.record = Record()
@@ -79,8 +83,9 @@ class Player:
     async def _begin(self) -> None:
         """Fold all that has happened so far, page by page."""
         table = (await self.client.ask(documents.table(), table=self.table))["table"]
-        self.record.seat = table["you"]["index"]
-        fold = Fold(game_of(table, await _cards_of(self.client, table["deck"]["id"])), self.record.seat)
+        self.record.seat = table["you"] and table["you"]["index"]
+        self.cards = self.cards or await cards_of(self.client, table["deck"]["id"])
+        fold = Fold(game_of(table, self.cards), self.record.seat)
         events, cursor = list[dict[str, Any]](), None
         more = True
         while more:
@@ -159,7 +164,8 @@ def _number(game: dict[str, Any]) -> int:
     return int(game["cursor"].partition(".")[2])
 
 
-async def _cards_of(client: Client, deck: str) -> tuple[str, ...]:
+async def cards_of(client: Client, deck: str) -> tuple[str, ...]:
+    """The cards of a deck by their ids."""
     edges = (await client.ask(CARDS))["decks"]["edges"]
     return next(tuple(card["id"] for card in edge["node"]["cards"]) for edge in edges if edge["node"]["id"] == deck)
 

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,11 +28,12 @@ def environment(**more: str) -> dict[str, str]:
 class Serving:
     """One server. It may be killed and started again; then it has the same folder and the same port."""
 
-    def __init__(self, folder: Path, command: Path = COMMAND, **settings: str) -> None:
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None, command: Path = COMMAND) -> None:
         self.folder = folder
         self.command = command
         self.log = folder / "server.log"
-        self.settings = settings
+        self.said = ""
+        self.settings = settings or {}
         self.port = 0
         self.url = ""
         self._process: subprocess.Popen[str] | None = None
@@ -70,6 +71,7 @@ class Serving:
             )
         assert self.process.stdout is not None
         greeting = self.process.stdout.readline()
+        self.said += greeting
         found = GREETING.search(greeting)
         assert found, f"no greeting but {greeting!r}; the log says: {self.log.read_text()}"
         self.url, self.port = found[1], int(found[2])
@@ -91,6 +93,7 @@ class Serving:
         self.process.send_signal(how)
         code = self.process.wait(timeout=30)
         assert self.process.stdout is not None
+        self.said += self.process.stdout.read()
         self.process.stdout.close()
         return code
 
@@ -102,7 +105,7 @@ class Serving:
 @contextmanager
 def serving(folder: Path, *plugins: str, **settings: str) -> Iterator[Serving]:
     """A server that runs while the block runs, unless the block itself has ended it."""
-    server = Serving(folder, **settings)
+    server = Serving(folder, settings)
     server.bring(*plugins)
     server.start()
     try:
