@@ -1,0 +1,163 @@
+"""What the texts count up is what the code holds: codes, settings, limits, clocks, arrows."""
+
+import ast
+import re
+from datetime import date
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
+
+from oneiro_api import accounts, bodies, listen, settings
+from oneiro_api.live import clocks, feed, talk
+from oneiro_api.schema import limits, mutation, paging, transport
+from oneiro_core import RefusalCode, Registry, errors
+from oneiro_core.storytelling import Laying, Opening, Telling, Voting
+
+from .blocks import API, README, ROOT, rows, section
+
+
+def docstrings(module: Any, cls: str) -> dict[str, str]:
+    """What a class says below each of its fields."""
+    tree = ast.parse(Path(module.__file__).read_text())
+    body = next(node.body for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls)
+    return {_target(field): _said(text) for field, text in pairwise(body) if _target(field) and _said(text)}
+
+
+def _target(node: ast.stmt) -> str:
+    target = (
+        node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
+    )
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+def _said(node: ast.stmt) -> str:
+    value = node.value if isinstance(node, ast.Expr) else None
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else ""
+
+
+def test_every_code_of_a_refusal_is_told() -> None:
+    said = docstrings(errors, "RefusalCode")
+    assert list(said) == [code.value for code in RefusalCode]
+    assert rows(section(API, "Refusals")) == [[f"`{code}`", text] for code, text in said.items()]
+
+
+def test_every_setting_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    said = docstrings(settings, "Settings")
+    fields = settings.Settings.model_fields
+    assert set(said) == set(fields)
+    expected = [[f"`ONEIRO_{name.upper()}`", _default(field), _plain(said[name])] for name, field in fields.items()]
+    assert rows(section(README, "Run it at scale")) == expected
+
+
+def _default(field: Any) -> str:
+    value = field.get_default(call_default_factory=True)
+    return "" if value is None else f"`{str(value).replace(str(Path.home()), '~')}`"
+
+
+def _plain(text: str) -> str:
+    """Without the source of a rule, which readers of the code look for."""
+    return re.sub(r" \(rules, [^)]*\)", "", text)
+
+
+def test_limits_are_those_of_the_code() -> None:
+    assert bodies.LARGEST_BODY == listen.LARGEST_FRAME
+    assert dict(rows(section(API, "Limits"))) == {
+        "bytes of a request, or of a frame": str(bodies.LARGEST_BODY),
+        "tokens of a document": str(limits.MOST_TOKENS),
+        "nesting of an operation": str(limits.DEEPEST),
+        "fields of an operation, its fragments written out": str(limits.MOST_FIELDS),
+        "aliases of an operation": str(limits.MOST_ALIASES),
+        "directives of an operation": str(limits.MOST_DIRECTIVES),
+        "operations under way on a socket": str(transport.MOST_OPERATIONS),
+        "items of a page": str(paging.MOST),
+        "events of one update": str(feed.CHUNK),
+        "characters of a name": str(accounts.NAME.most),
+        "characters of a chat message": str(talk.LONGEST.most),
+        "characters of a key": "200",
+        "seconds for a request to arrive": f"{bodies.SECONDS:g}",
+        "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",
+    }
+
+
+def test_a_key_of_two_hundred_characters_is_the_longest() -> None:
+    context: Any = SimpleNamespace(signed_in=lambda: SimpleNamespace(id="a"))
+    assert mutation._request(context, "k" * 200).key == "k" * 200
+    with pytest.raises(errors.Refused, match="200"):
+        mutation._request(context, "k" * 201)
+
+
+def test_times_in_the_text_are_those_of_the_code() -> None:
+    assert f"every {SSE_HEARTBEAT_INTERVAL} seconds" in section(API, "Transports")
+    assert listen.GRACEFUL_SECONDS == 5
+    assert "five seconds" in section(API, "Stop and start")
+
+
+def test_clocks_are_those_of_the_code() -> None:
+    phases: list[Any] = [Opening, Telling, Laying, Voting]
+    expected = [
+        [f"`{clock}`", *(_time(clocks.allowance(clock, phase, after_reveal=False)) for phase in phases)]
+        for clock in sorted(clocks.Clock, key=_pace)
+    ]
+    assert rows(section(API, "Clocks and absence")) == expected
+
+
+def test_the_time_to_look_at_a_reveal_is_that_of_the_code() -> None:
+    phase: Any = Telling
+    live = (clocks.Clock.NORMAL, clocks.Clock.RELAXED, clocks.Clock.QUICK)
+    more = [
+        (clocks.allowance(clock, phase, after_reveal=True) or 0)
+        - (clocks.allowance(clock, phase, after_reveal=False) or 0)
+        for clock in live
+    ]
+    assert "longer by {:g} seconds ({:g}, {:g})".format(*more) in section(API, "Clocks and absence")
+
+
+def _pace(clock: clocks.Clock) -> int:
+    return ["OFF", "RELAXED", "NORMAL", "QUICK", "DAYS"].index(clock.value)
+
+
+def _time(seconds: float | None) -> str:
+    if seconds is None:
+        return ""
+    return f"{seconds / clocks.HOUR:g} h" if seconds >= clocks.HOUR else f"{seconds:g} s"
+
+
+def test_arrows_are_the_imports() -> None:
+    arrows = set(re.findall(r"(\w+)(?:\[.*?\])? --> (\w+)", README.read_text()))
+    assert arrows == imports()
+
+
+def imports() -> set[tuple[str, str]]:
+    """Which of the three packages imports which."""
+    parts = ("core", "plugins", "api")
+    return {
+        (part, other)
+        for part in parts
+        for path in (ROOT / part).rglob("*.py")
+        for other in re.findall(r"^\s*(?:from|import) oneiro_(core|plugins|api)\b", path.read_text(), re.MULTILINE)
+        if other != part
+    }
+
+
+def test_decisions_are_whole_and_in_order() -> None:
+    decisions = rows(section(README, "Decisions"))
+    dates = [date.fromisoformat(decision[0]) for decision in decisions]
+    assert dates == sorted(dates)
+    assert [decision for decision in decisions if len(decision) != 4 or not all(decision)] == []
+
+
+def test_names_of_the_code_in_the_decisions_exist() -> None:
+    names = re.findall(r"`(_\w+)`", section(README, "Decisions"))
+    source = "".join(path.read_text() for path in (ROOT / "api").rglob("*.py"))
+    assert names
+    assert [name for name in names if name not in source] == []
+
+
+def test_the_variants_of_the_examples_are_installed() -> None:
+    keys = set(re.findall(r'(?:variant: "|VARIANT=)(\w+)', README.read_text() + API.read_text()))
+    assert keys - {"whisper"} <= set(Registry.found().variants)
