@@ -1,6 +1,7 @@
 """Actions out of offers: what somebody chooses who knows nothing of the variant."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
@@ -91,6 +92,7 @@ def named(offer: Offer, shape: Shape) -> str:
     return f"{offer.action.__name__}.{shape.name}"
 
 
+@cache
 def texts(bounds: Bounds) -> tuple[str, ...]:
     """A few allowed texts, the shortest first and the longest last."""
     fitting = tuple(text for text in (_cut(text, bounds) for text in TEXTS) if _allowed(text, bounds))

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
 from typing import Any
 
 from oneiro_core.events import Event, Viewer, redact
+from oneiro_core.table import Table
 
 from .choosing import Chooser
 from .faults import blaming
@@ -91,15 +93,22 @@ class NoStandIn(Twin):
 def _imitations(record: Record, step: int, viewer: Viewer, random: Random) -> Iterator[Move]:
     """What the first silent seat could have done, to be seen by the viewer as he saw the step."""
     seat, done = min(record.awaited[step - 1]), next(event for event in record.steps[step] if hides(event, viewer))
-    world = World(record.setting, record.seed)
-    world.fold(record.moves[:step], record.steps[:step])
+    table = _table(record, step)
     for offer in record.offers[step - 1][seat] * 40:
         action = Chooser(random).action(offer)
         move = Move("act", seat, action)
         with blaming(f"the step `{move}`"):
-            first = next(iter(world.game.phase.act(world.game.table, seat, action)), None)
+            first = next(iter(record.setting.rules.phases[table.phase].act(table, seat, action)), None)
         if first is not None and first != done and _looks_like(first, done, viewer):
             yield move
+
+
+def _table(record: Record, step: int) -> Table[Any]:
+    """The server's table as it was before a step."""
+    table = World(record.setting, record.seed).game.table
+    for event in chain.from_iterable(record.steps[:step]):
+        event.apply(table)
+    return table
 
 
 def _looks_like(one: Event, other: Event, viewer: Viewer) -> bool:

@@ -17,6 +17,9 @@ from .worlds import Setting
 BOX = 84
 """How many cards a box holds (rules, section 2)."""
 
+TRIES = 8
+"""How often options are drawn that do not go together."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:
@@ -61,13 +64,15 @@ def _deck(rules: Rules, seats: int, options: Any, random: Random) -> tuple[str, 
 
 
 def _changed(options: Any, random: Random) -> Any:
-    """The options with one or two of them changed, if they go together."""
+    """The options with some of them changed that go together; as they are, where none was found."""
     fields = shapes(type(options))
-    chosen = random.sample(fields, min(len(fields), random.choice((1, 2))))
-    try:
-        return changed(options, {shape.name: _value(shape, random) for shape in chosen})
-    except Refused:
-        return options
+    for _ in range(TRIES):
+        chosen = random.sample(fields, random.randint(1, max(len(fields) // 2, 1))) if fields else []
+        try:
+            return changed(options, {shape.name: _value(shape, random) for shape in chosen})
+        except Refused:
+            continue
+    return options
 
 
 def _value(shape: Shape, random: Random) -> Any:

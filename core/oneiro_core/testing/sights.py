@@ -1,7 +1,7 @@
 """Sights: everything that one viewer gets after a step, and nothing else."""
 
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from oneiro_core.actions import Offer
 from oneiro_core.errors import Refused
@@ -68,7 +68,7 @@ class Looker:
         return self._told[id(event)]
 
     def _why_not(self, seat: int) -> str:
-        reason: object = self._world.game.why_not_on(self._world.game.eyes[seat].table, seat)
+        reason = cast(object, self._world.game.why_not_on(self._world.game.eyes[seat].table, seat))
         if not isinstance(reason, str):
             raise Fault(f"seat {seat} has nothing to do, and is not told why: {reason!r}")
         return reason

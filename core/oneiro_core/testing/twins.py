@@ -13,6 +13,7 @@ from oneiro_core.actions import Action
 from oneiro_core.events import Viewer
 
 from .choosing import Chooser
+from .hidden import hides
 from .records import Record
 from .worlds import NOTHING, Draw, Move, Renaming
 
@@ -136,15 +137,15 @@ class OtherChoice(Twin):
 
     def beats(self, record: Record) -> Sequence[Beat]:
         step = record.index(self.move)
-        if not step:
+        if step is None:
             return ()
-        final = _is_final(self.move, self.viewer)
-        beat = Beat(step, step + 1, (self.other,), record.draws[step], hidden=final)
-        return (
-            (beat,)
-            if final
-            else (beat, *same(record, step + 1, record.phase_end(step)))[: record.phase_end(step) - step]
-        )
+        if _is_final(self.move, self.viewer):
+            told = record.reveal(self.viewer, step, lambda event: hides(event, self.viewer)) == step
+            return () if told else (Beat(step, step + 1, (self.other,), record.draws[step], hidden=True),)
+        if step not in others_choices(record, self.viewer):
+            return ()
+        beat = Beat(step, step + 1, (self.other,), record.draws[step])
+        return (beat, *same(record, step + 1, record.phase_end(step)))
 
     def __str__(self) -> str:
         return f"another choice: instead of `{self.move}` it is `{self.other}`"
