@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -25,11 +25,12 @@ def written(result: Any) -> bytes:
 
 @dataclass
 class Judge:
-    """Asks both schemas. `context` makes the context of one request."""
+    """Asks both schemas. `context` makes the context of one request; `most` bounds the results of a subscription."""
 
     stock: strawberry.Schema
     ours: DocumentSchema
     context: Callable[[], Any] = dict
+    most: int | None = None
     asked: int = 0
 
     async def compare(self, document: str, **variables: Any) -> bytes:
@@ -48,7 +49,8 @@ class Judge:
                 answer = written(await schema.execute(document, variables, self.context()))
             else:
                 stream: Any = await schema.subscribe(document, variables, self.context())
-                answer = b"\n".join([written(result) async for result in stream])
+                answer = b"\n".join([written(result) async for result in first(self.most, stream)])
+                await stream.aclose()
             await asyncio.sleep(0)  # what a failure has left behind is settled in the background
         return answer
 
@@ -57,6 +59,17 @@ class Judge:
         for kept in vars(self.ours._documents[document])["kept"].values():
             for plan in kept.plans.values() if kept else ():
                 yield from plan.steps
+
+
+async def first(most: int | None, stream: AsyncIterator[Any]) -> AsyncIterator[Any]:
+    """The first items of a stream; all of them where there is no bound."""
+    taken = 0
+    while most is None or taken < most:
+        try:
+            yield await anext(stream)
+        except StopAsyncIteration:
+            return
+        taken += 1
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from graphql import (
     GraphQLField,
@@ -14,7 +13,6 @@ from graphql import (
     GraphQLUnionType,
     get_named_type,
     is_leaf_type,
-    is_required_argument,
 )
 
 VARIABLES = {"yes": True, "no": False}
@@ -23,11 +21,11 @@ DIRECTIVES = ("@include(if: $yes)", "@skip(if: $no)", "@include(if: $no)", "@ski
 
 @dataclass
 class Writer:
-    """Writes one operation. `argument` gives the value of an argument as a literal, for those that a field must have."""
+    """Writes one operation. `argument` gives a literal for an argument, by its name and type; None leaves it out."""
 
     schema: GraphQLSchema
     chance: Random
-    argument: Callable[[str, str], str]
+    argument: Callable[[str, str], str | None]
     deepest: int = 4
     names: int = 0
     fragments: dict[str, str] = field(default_factory=dict)
@@ -86,12 +84,9 @@ class Writer:
         return f"{head} {{ {inner} }}"
 
     def _arguments(self, definition: GraphQLField) -> str:
-        given: dict[str, Any] = {
-            name: self.argument(name, str(argument.type))
-            for name, argument in definition.args.items()
-            if is_required_argument(argument)
-        }
-        return f"({', '.join(f'{name}: {value}' for name, value in given.items())})" if given else ""
+        given = {name: self.argument(name, str(argument.type)) for name, argument in definition.args.items()}
+        written = ", ".join(f"{name}: {value}" for name, value in given.items() if value is not None)
+        return f"({written})" if written else ""
 
     def _directive(self) -> str:
         return self.chance.choice(DIRECTIVES) if self.chance.random() < 0.2 else ""
