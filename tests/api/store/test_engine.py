@@ -1,4 +1,6 @@
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -84,19 +86,39 @@ async def test_a_read_sees_one_moment(store: Store, url: str, table_id: str) -> 
     beside.dispose()
 
 
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Another program writes to a SQLite file meanwhile."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
 async def test_a_file_that_another_program_locks_is_unavailable_for_so_long(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "PATIENCE", 0.1)
     store = await Store.open(sqlite_url)
-    other = sqlite3.connect(tmp_path / "oneiro.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreUnavailable, match="locked"):
-        await store.write(lambda connection: None)
-    assert await store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar()) == 1
-    other.close()
+    with locked(tmp_path / "oneiro.db"):
+        with pytest.raises(StoreUnavailable, match="locked"):
+            await store.write(lambda connection: None)
+        assert await store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar()) == 1
     await store.write(lambda connection: None)
     await store.close()
+
+
+async def test_a_connection_that_failed_is_not_used_again(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "PATIENCE", 0.1)
+    store = await Store.open(sqlite_url)
+    used = [await store.write(lambda connection: connection.connection.dbapi_connection) for _ in range(2)]
+    with locked(tmp_path / "oneiro.db"), pytest.raises(StoreUnavailable):
+        await store.write(lambda connection: None)
+    used.append(await store.write(lambda connection: connection.connection.dbapi_connection))
+    await store.close()
+    assert used[0] is used[1]
+    assert used[1] is not used[2]
 
 
 async def test_a_sqlite_file_has_one_server(sqlite_url: str) -> None:
