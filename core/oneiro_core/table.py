@@ -43,6 +43,10 @@ class Table(Generic[O]):
         """The seats that have not left, clockwise."""
         return tuple(seat for seat in range(self.seats) if seat not in self.left)
 
+    def team_of(self, seat: Seat) -> int | None:
+        """The number of the team that a seat plays for, from 0; None where everybody plays for himself."""
+        return None
+
     def after(self, seat: Seat) -> Seat:
         """The next seat clockwise (to the left) that has not left; the seat itself when nobody else stays."""
         ring = [(seat + step) % self.seats for step in range(1, self.seats)]

@@ -184,13 +184,13 @@ def test_a_voter_is_told_which_card_his_teammate_laid() -> None:
     told = [(viewer, event) for viewer, eye in game.eyes.items() for event in of_kind(CardBarred, eye.events)]
     one, two = slot_of(game, 1), slot_of(game, 2)
     assert told == [(4, CardBarred(4, one)), (5, CardBarred(5, two))]
-    assert [game.view(viewer).barred for viewer in (0, 1, 2, 3, 4, 5, None)] == [None] * 4 + [one, two, None]
+    assert [game.view(viewer).barred for viewer in (0, 1, 2, 3, 4, 5, None)] == [()] * 4 + [(one,), (two,), ()]
 
 
 def test_what_he_was_told_is_forgotten_after_the_round() -> None:
     game = laid_pairs()
     vote_all(game, {4: (0,), 5: (0,)})
-    assert {game.view(viewer).barred for viewer in game.eyes} == {None}
+    assert {game.view(viewer).barred for viewer in game.eyes} == {()}
 
 
 @pytest.mark.parametrize("viewer", [4, 2, None])
@@ -219,8 +219,12 @@ def test_no_eye_ever_sees_a_teammates_hand() -> None:
 def test_the_view_shows_the_teams() -> None:
     game = laid_pairs()
     vote_all(game, {4: (0,), 5: (1,)})
-    assert [(team.seats, team.score) for team in game.view(None).teams] == [((0, 3), 3), ((1, 4), 4), ((2, 5), 0)]
-    assert [game.view(viewer).your_team for viewer in (0, 4, None)] == [0, 1, None]
+    assert [(team, game.table.scores[team[0]]) for team in open_pairs(game).teams] == [
+        ((0, 3), 3),
+        ((1, 4), 4),
+        ((2, 5), 0),
+    ]
+    assert [game.table.team_of(seat) for seat in range(6)] == [0, 1, 2, 0, 1, 2]
 
 
 def test_only_the_storyteller_may_not_talk() -> None:

@@ -97,7 +97,7 @@ def test_who_laid_votes_when_the_voter_leaves() -> None:
     game = laid_pairs()
     game.leave(4)
     assert game.awaiting == {1, 5}
-    assert game.view(1).barred is None
+    assert game.view(1).barred == ()
     vote_all(game, {1: (2,), 5: (0,)})
     assert game.table.scores == [3, 0, 4] * 2
 

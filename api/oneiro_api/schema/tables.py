@@ -43,6 +43,7 @@ class Seat:
     index: int = strawberry.field(description="Its place, clockwise from 0.")
     name: str = strawberry.field(description="Who sits there.")
     account: Account | None = strawberry.field(description="His account.")
+    team: int | None = strawberry.field(description="The number of his team, from 0, in a running game of teams.")
     connected: bool = strawberry.field(description="Whether he has an open feed of this table.")
     left: bool = strawberry.field(description="Whether he has left the game for good.")
 
@@ -277,6 +278,7 @@ def _seat(live: LiveTable, seat: SeatRow) -> Seat:
         index=seat.index,
         name=seat.name,
         account=_account(seat) if seat.account_id else None,
+        team=None if live.game is None else live.game.table.team_of(seat.index),
         connected=bool(live.present[seat.account_id or ""]),
         left=left,
     )

@@ -16,7 +16,7 @@ from .options import Abstain, DeckOut, EndMode, FirstStoryteller, GuessOptions, 
 from .rounds import close_round, refill
 from .table import Ballot, Ballots, StoryTable, Told
 from .tell import Telling
-from .view import RoundResult, StoryView, TableauSlot, view, view_as
+from .view import RoundResult, StoryView, TableauSlot, view
 from .vote import Voting
 
 PHASES = (Opening, Telling, Laying, Voting)
@@ -55,5 +55,4 @@ __all__ = [
     "defaults",
     "refill",
     "view",
-    "view_as",
 ]

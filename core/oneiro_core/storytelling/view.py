@@ -1,7 +1,7 @@
 """What a client reads of a storyteller table, shaped from its viewer's own table."""
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain, Viewer
@@ -42,7 +42,8 @@ class StoryView:
     """A table of the storyteller family, as the asker may see it.
 
     `handSizes` counts every seat's cards in hand; `laid` and `voted` are the seats that have done so; `yourLaid` and
-    `yourVotes` are the asker's own. `result` is the latest round that was revealed.
+    `yourVotes` are the asker's own. `barred` are numbers that the asker may not vote for although the card is not his. `yourRed`
+    and, once it is shown, `red` are for variants with a red vote. `result` is the latest round that was revealed.
     """
 
     storyteller: Seat | None
@@ -58,20 +59,15 @@ class StoryView:
     voted: tuple[Seat, ...]
     your_votes: tuple[Position, ...]
     result: RoundResult | None
-
-
-V = TypeVar("V", bound=StoryView)
+    barred: tuple[Position, ...] = ()
+    your_red: Position | None = None
+    red: Position | None = None
 
 
 def view(table: StoryTable[Any], viewer: Viewer) -> StoryView:
-    """The view of a viewer's own table."""
-    return view_as(StoryView, table, viewer)
-
-
-def view_as(kind: type[V], table: StoryTable[Any], viewer: Viewer, **own: Any) -> V:
-    """The view of a variant that adds fields of its `own` to those of the family."""
+    """The view of a viewer's own table. A variant fills in what only it has with `dataclasses.replace`."""
     shown = table.reveal() if table.owners else table.last
-    return kind(
+    return StoryView(
         storyteller=table.storyteller,
         clue=table.clue,
         clue_kind=table.clue_kind,
@@ -85,7 +81,6 @@ def view_as(kind: type[V], table: StoryTable[Any], viewer: Viewer, **own: Any) -
         voted=tuple(sorted(table.votes)),
         your_votes=(table.votes.get(viewer) or ()) if viewer is not None else (),
         result=None if shown is None else _result(shown, viewer),
-        **own,
     )
 
 

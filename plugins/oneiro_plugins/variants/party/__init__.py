@@ -16,14 +16,14 @@ If the storyteller says nothing in time, his turn is over and hands pass on. Whe
 """
 
 from oneiro_core import Variant, hookimpl
-from oneiro_core.storytelling import defaults
+from oneiro_core.storytelling import StoryView, defaults
 
 from . import rules
 from .events import EVENTS
 from .options import PRESETS
 from .phases import PartyLaying, PartyOpening, PartyTelling, PartyVoting
 from .table import PartyTable
-from .view import PartyView, view
+from .view import view
 
 
 @hookimpl
@@ -39,7 +39,7 @@ def variants() -> list[Variant]:
             phases=(PartyOpening, PartyTelling, PartyLaying, PartyVoting),
             events=EVENTS,
             view=view,
-            view_type=PartyView,
+            view_type=StoryView,
             presets=PRESETS,
             rules=rules,
             defaults=(defaults,),

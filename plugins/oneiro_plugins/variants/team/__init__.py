@@ -20,14 +20,14 @@ that both have left is out. With fewer than three teams the game breaks off.
 """
 
 from oneiro_core import Variant, hookimpl
-from oneiro_core.storytelling import Opening, Telling, defaults
+from oneiro_core.storytelling import Opening, StoryView, Telling, defaults
 
 from . import rules
 from .events import EVENTS
 from .options import PRESETS
 from .phases import TeamLaying, TeamVoting
 from .table import TeamTable
-from .view import TeamView, view
+from .view import view
 
 
 @hookimpl
@@ -43,7 +43,7 @@ def variants() -> list[Variant]:
             phases=(Opening, Telling, TeamLaying, TeamVoting),
             events=EVENTS,
             view=view,
-            view_type=TeamView,
+            view_type=StoryView,
             presets=PRESETS,
             rules=rules,
             defaults=(defaults,),

@@ -26,6 +26,9 @@ class TeamTable(StoryTable[TeamOptions]):
         """Who sits opposite."""
         return (seat + self.seats // 2) % self.seats
 
+    def team_of(self, seat: Seat) -> int:
+        return seat % (self.seats // 2)
+
     def members(self, seat: Seat) -> tuple[Seat, ...]:
         """Who plays in this round for the team of a seat."""
         return tuple(member for member in self.players if member in (seat, self.teammate(seat)))
