@@ -7,9 +7,12 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 import uvicorn
+from rich.console import Console
+from rich.progress import Progress
 from typer.core import TyperGroup
 
-from oneiro_core import Registry
+from oneiro_core import BadPlugin, Registry
+from oneiro_core.testing import Report, examine_plugin
 
 from .app import create_app, load_registry
 from .listen import Listener, NoPort, bound
@@ -86,6 +89,43 @@ def plugins() -> None:
         brings = [thing.key for thing in plugin.offerings]
         state = f"REFUSED: {plugin.refusal}" if plugin.refusal else f"brings {', '.join(brings) or 'nothing'}"
         typer.echo(f"{plugin.name} ({plugin.source}): {state}")
+
+
+@app.command()
+def check(
+    plugin: Annotated[str, typer.Argument(help="The name of the plugin, as `oneiro plugins` lists it.")],
+    pairs: Annotated[int, typer.Option(help="How many pairs of worlds are compared for each variant.", min=0)] = 500,
+    seed: Annotated[int, typer.Option(help="The same seed finds the same.")] = 1,
+) -> None:
+    """Play a plugin's variants through the conformance kit: do they keep the promises of a game, and its secrets."""
+    settings = _settings()
+    registry = load_registry(settings)
+    if plugin not in registry.plugins:
+        _fail(f"there is no plugin {plugin}; these were found: {', '.join(registry.plugins)}")
+    try:
+        reports = _examined(registry, plugin, pairs, seed, settings)
+    except BadPlugin as error:
+        _fail(f"{plugin} was refused: {error}")
+    for report in reports:
+        typer.echo(str(report))
+    if not all(report.conforms for report in reports):
+        raise typer.Exit(1)
+    if not reports:
+        typer.echo(f"{plugin} brings nothing that is played.")
+
+
+def _examined(registry: Registry, plugin: str, pairs: int, seed: int, settings: Settings) -> tuple[Report, ...]:
+    """Examine with a bar that shows how far it is, where somebody looks."""
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"checking {plugin}", total=None)
+        return examine_plugin(
+            registry,
+            plugin,
+            pairs=pairs,
+            seed=seed,
+            folder=settings.plugin_files,
+            progress=lambda done, planned: bar.update(task, completed=done, total=planned),
+        )
 
 
 @app.command()
