@@ -222,4 +222,4 @@ class Play:
             self.hall.retire(table)
         elif taken.cause.kind == "start" and self.hall.begun is not None:
             self.hall.begun(table)
-        table.ring()
+        table.wake()

@@ -91,8 +91,15 @@ class LiveTable:
         return self.game
 
     def ring(self) -> None:
-        """Wake everybody who listens: there is something new. They look for themselves what it is."""
+        """Tell everybody who listens that something around the game has changed."""
         self.version += 1
+        self.wake()
+
+    def wake(self) -> None:
+        """Wake everybody who listens after a step: they look for themselves whether there is an event for them.
+
+        Who has none is told nothing, not even that something happened: it may have been a change of mind.
+        """
         for bell in self.bells:
             bell.set()
 

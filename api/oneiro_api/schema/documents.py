@@ -12,8 +12,6 @@ import strawberry
 from graphql import GraphQLError
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
-from .masking import is_bug
-
 MOST_TOKENS = 100_000
 """How large the remembered documents may be together: a token costs about 600 bytes."""
 
@@ -38,8 +36,7 @@ class DocumentSchema(strawberry.Schema):
         return _check_operation(context)
 
     def process_errors(self, errors: list[GraphQLError], execution_context: Any = None) -> None:
-        """Log bugs; a malformed request is its sender's affair."""
-        super().process_errors([error for error in errors if is_bug(error)], execution_context)
+        """Log nothing: bugs are logged where they get their number, and a malformed request is its sender's affair."""
 
     def _remember(self, text: str, document: Any) -> None:
         if text in self._documents:  # another operation with the same text was validated at the same time
