@@ -206,18 +206,30 @@ class Failing(Event):
         return "Half a change."
 
 
-class Yielding(Laying[StoryTable[Any]]):
-    """A phase that yields one event more when somebody acts."""
+@dataclass(frozen=True, slots=True)
+class Breaking(Event):
+    """An event whose change breaks off halfway on the server's table."""
 
-    more: ClassVar[Event]
+    def apply(self, table: Any) -> None:
+        table.scores[0] += 100
+        raise ValueError("halfway")
+
+    def text(self, name: Any) -> str:
+        return "Half a change."
+
+
+class Yielding(Laying[StoryTable[Any]]):
+    """A phase that yields an event of its own before the usual ones when somebody acts."""
+
+    first: ClassVar[Event]
 
     def act(self, table: StoryTable[Any], seat: Seat, action: Action) -> Iterator[Event]:
+        yield self.first
         yield from super().act(table, seat, action)
-        yield self.more
 
 
 def yielding(event: Event, *events: type[Event]) -> Game:
-    phase = type("YieldingOne", (Yielding,), {"more": event})
+    phase = type("YieldingOne", (Yielding,), {"first": event})
     phases = tuple(phase if each is Laying else each for each in CLASSIC.phases)
     game = game_with(replace(CLASSIC, phases=phases, events=(*CLASSIC.events, *events)))
     tell(game)
@@ -229,8 +241,9 @@ def yielding(event: Event, *events: type[Event]) -> Game:
     [
         (Unlisted(), (), "TypeError: Unlisted is not among the events of classic"),
         (Failing(), (Failing,), "ValueError: hidden"),
+        (Breaking(), (Breaking,), "ValueError: halfway"),
     ],
-    ids=["unlisted", "failing on a viewer's table"],
+    ids=["unlisted", "failing on a viewer's table", "failing halfway"],
 )
 def test_an_event_that_the_core_cannot_take_takes_the_step_with_it(
     event: Event, events: tuple[type[Event], ...], reason: str

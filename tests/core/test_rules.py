@@ -162,6 +162,7 @@ def test_what_nobody_says_is_said_at_the_bottom(table: StoryTable[Any]) -> None:
     table.left = {1}
     assert rules.winners(table) == (2,)
     table.left = {1, 2}
+    assert rules.winners(table) == (3,)
     assert rules.too_few(table)
     table.left = {0, 1, 2, 3}
     assert rules.winners(table) == ()
