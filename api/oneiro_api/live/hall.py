@@ -87,11 +87,12 @@ class Hall:
         return _found(await self.find_code(code), "code")
 
     async def seated(self, table_id: str, who: Account) -> tuple[LiveTable, SeatRow]:
-        """The table and the asker's seat. Raises Refused: NOT_FOUND, or NOT_YOURS for a spectator."""
+        """The table and the asker's seat; that he asks is a sign of life. Raises Refused: NOT_FOUND, or NOT_YOURS for a spectator."""
         table = await self.known(table_id, who)
         seat = table.seat_of(who)
         if seat is None:
             raise Refused(RefusalCode.NOT_YOURS, "you have no seat at this table")
+        table.note(who, self.now())
         return table, seat
 
     def add(self, table: LiveTable) -> None:

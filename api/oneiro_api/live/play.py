@@ -88,7 +88,6 @@ class Play:
 
         async def do() -> Answer:
             table, seat = await self.hall.seated(table_id, request.who)
-            table.note(request.who, self.hall.now())
             cause = Cause("act", seat.index, {"action": type(action).__name__, **dump(action)}, request)
             return await self._step(table, cause, lambda game: game.act(seat.index, action, phase))
 
