@@ -87,7 +87,10 @@ class Hall:
         return _found(await self.find_code(code), "code")
 
     async def seated(self, table_id: str, who: Account) -> tuple[LiveTable, SeatRow]:
-        """The table and the asker's seat; that he asks is a sign of life. Raises Refused: NOT_FOUND, or NOT_YOURS for a spectator."""
+        """The table and the asker's seat; that he asks is a sign of life.
+
+        Raises Refused: NOT_FOUND, or NOT_YOURS for a spectator.
+        """
         table = await self.known(table_id, who)
         seat = table.seat_of(who)
         if seat is None:
