@@ -1,13 +1,15 @@
 """The declared secrets of a variant: every field of an event with `seen_by`, and every event that is private to a seat."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from oneiro_core.events import Event, Viewer, redact
 from oneiro_core.shapes import Shape, shapes
 from oneiro_core.variants import Variant
 
 from .writing import strings
+
+Condition = Callable[[Sequence[Event], Sequence[Event], Viewer], bool]
+"""Whether the events of a record and those of its twin differ so that the viewer should not be able to tell."""
 
 
 def declared(variant: Variant) -> tuple[str, ...]:
@@ -57,13 +59,35 @@ def differing(one: Sequence[Event], other: Sequence[Event], viewer: Viewer) -> s
     return names
 
 
-def differs_in_secret(one: Sequence[Event], other: Sequence[Event], viewer: Viewer) -> bool:
-    """Whether two stretches of events differ in what they hide from the viewer, and he sees the same of the first that does."""
-    hidden = ([event for event in events if hides(event, viewer)] for events in (one, other))
-    differing = ((mine, its) for mine, its in zip(*hidden, strict=False) if mine != its)
-    return any(
-        type(mine) is type(its) and redact(mine, viewer) == redact(its, viewer) for mine, its in islice(differing, 1)
+def differs_unseen(one: Sequence[Event], other: Sequence[Event], viewer: Viewer) -> bool:
+    """Whether the viewer sees the same of what differs first between two stretches of events."""
+    first = next(((mine, its) for mine, its in zip(one, other, strict=False) if mine != its), None)
+    return (
+        first is not None and type(first[0]) is type(first[1]) and redact(first[0], viewer) == redact(first[1], viewer)
     )
+
+
+def differs_in_secret(one: Sequence[Event], other: Sequence[Event], viewer: Viewer) -> bool:
+    """Whether what differs first between two stretches of events is a secret from the viewer.
+
+    Where an event stands in one of them only, it is passed over: what it tells may be the leak.
+    """
+    first = next(((mine, its) for mine, its in zip(one, other, strict=False) if mine != its), None)
+    if first and type(first[0]) is not type(first[1]):
+        hidden = ([event for event in events if hides(event, viewer)] for events in (one, other))
+        first = next(((mine, its) for mine, its in zip(*hidden, strict=False) if mine != its), None)
+    return first is not None and _differ_secretly(*first, viewer)
+
+
+def _differ_secretly(one: Event, other: Event, viewer: Viewer) -> bool:
+    """Whether two events are for the same eyes, not the viewer's, and differ in what only those see."""
+    if type(one) is not type(other) or not hides(one, viewer) or not hides(other, viewer):
+        return False
+    fields = secret_fields(type(one))
+    audience = {name for shape in fields for name in _audience(shape)} | ({one.private_to} - {None})
+    if any(getattr(one, str(name)) != getattr(other, str(name)) for name in audience):
+        return False
+    return one.private_to is not None or any(getattr(one, shape.name) != getattr(other, shape.name) for shape in fields)
 
 
 def secret_fields(event: type[Event]) -> tuple[Shape, ...]:

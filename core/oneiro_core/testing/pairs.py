@@ -7,7 +7,7 @@ from random import Random
 from oneiro_core.events import Event, Viewer
 
 from .choosing import Chooser
-from .hidden import differing, differs_in_secret
+from .hidden import differing
 from .records import Record
 from .sights import Looker, Sight
 from .twins import Beat, Twin
@@ -72,7 +72,7 @@ def _played(world: World, beat: Beat, record: Record, viewer: Viewer) -> bool:
         if not world.try_again(move) and not _made_another(world, move):
             return False
     events = _events(world.game.steps[before:])
-    return not beat.hidden or differs_in_secret(_events(record.steps[beat.start : beat.stop]), events, viewer)
+    return beat.condition is None or beat.condition(_events(record.steps[beat.start : beat.stop]), events, viewer)
 
 
 def _made_another(world: World, move: Move) -> bool:

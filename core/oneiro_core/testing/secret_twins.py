@@ -11,7 +11,7 @@ from oneiro_core.table import Table
 
 from .choosing import Chooser
 from .faults import blaming
-from .hidden import hides
+from .hidden import differs_in_secret, hides
 from .records import Record
 from .twins import Beat, Twin, same
 from .worlds import Draw, Move, World
@@ -51,7 +51,7 @@ class OtherDraw(Twin):
         place = record.draws[step].index(self.draw)
         draws = list(record.draws[step])
         draws[place] = replace(self.draw, outcome=self.outcome)
-        beat = Beat(step, step + 1, (self.move,), tuple(draws), hidden=True)
+        beat = Beat(step, step + 1, (self.move,), tuple(draws), condition=differs_in_secret)
         return (beat, *same(record, step + 1, end)) if (end := _hidden_until(record, step, self.viewer)) > step else ()
 
     def __str__(self) -> str:
@@ -81,9 +81,9 @@ class NoStandIn(Twin):
 
     def beats(self, record: Record) -> Sequence[Beat]:
         step = record.index(self.expired)
-        if not step or min(record.awaited[step - 1]) != self.acted.seat:
+        if not step or min(record.awaited[step - 1], default=None) != self.acted.seat:
             return ()
-        beat = Beat(step, step + 1, (self.acted, self.expired), record.draws[step], hidden=True)
+        beat = Beat(step, step + 1, (self.acted, self.expired), record.draws[step], condition=differs_in_secret)
         return (beat, *same(record, step + 1, _hidden_until(record, step, self.viewer)))
 
     def __str__(self) -> str:

@@ -58,6 +58,8 @@ def _played_again(record: Record, moves: Sequence[Move], viewer: Viewer) -> Reco
     world = World(record.setting, record.seed)
     looker, again, received = Looker(world), Record(record.setting, record.seed, (viewer,)), 0
     for move in moves:
+        if world.game.table.over:
+            return again
         world.script.draws = list(record.draws[record.moves.index(move)])
         try:
             world.make(move)

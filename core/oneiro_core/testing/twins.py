@@ -13,7 +13,7 @@ from oneiro_core.actions import Action
 from oneiro_core.events import Viewer
 
 from .choosing import Chooser
-from .hidden import hides
+from .hidden import Condition, differs_unseen, hides
 from .records import Record
 from .worlds import NOTHING, Draw, Move, Renaming
 
@@ -23,7 +23,7 @@ class Beat:
     """One or more steps of a record, and the moves that stand in their place in its twin.
 
     `renamed`: the cards that were exchanged are hidden from the viewer yet. In a `shuffled` beat his events may come in another
-    order. A `hidden` one makes a twin only if a secret differs of which he sees the same.
+    order. With a `condition` it makes a twin only if the events meet it.
     """
 
     start: int
@@ -32,7 +32,7 @@ class Beat:
     draws: tuple[Draw, ...]
     renamed: bool = False
     shuffled: bool = False
-    hidden: bool = False
+    condition: Condition | None = None
 
 
 class Twin(ABC):
@@ -141,7 +141,7 @@ class OtherChoice(Twin):
             return ()
         if _is_final(self.move, self.viewer):
             told = record.reveal(self.viewer, step, lambda event: hides(event, self.viewer)) == step
-            return () if told else (Beat(step, step + 1, (self.other,), record.draws[step], hidden=True),)
+            return () if told else (Beat(step, step + 1, (self.other,), record.draws[step], condition=differs_unseen),)
         if step not in others_choices(record, self.viewer):
             return ()
         beat = Beat(step, step + 1, (self.other,), record.draws[step])
