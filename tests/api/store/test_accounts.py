@@ -22,8 +22,13 @@ async def holder(store: Store, hashed: str, now: float = 20) -> str | None:
     return None if bearer is None else bearer.account.id
 
 
-async def revoke(store: Store, hashed: str, now: float) -> bool:
-    return await store.write(lambda connection: accounts.revoke(connection, hashed, now))
+async def revoke(store: Store, hashed: str, now: float, account: str = "ann") -> bool:
+    return await store.write(lambda connection: accounts.revoke(connection, account, f"k_{hashed}", now))
+
+
+async def ids(store: Store, account: str, now: float = 20) -> list[str]:
+    tokens = await store.read(lambda connection: accounts.tokens_of(connection, account, now))
+    return [token.id for token in tokens]
 
 
 @pytest.fixture
@@ -61,6 +66,30 @@ async def test_a_revoked_token_is_none(store: Store, ann: Account) -> None:
 async def test_a_token_is_revoked_once(store: Store, ann: Account) -> None:
     await add(store, a_token("h"))
     assert [await revoke(store, hashed, 15) for hashed in ("h", "h", "unknown")] == [True, False, False]
+
+
+async def test_nobody_revokes_a_token_of_another(store: Store, ann: Account) -> None:
+    await add(store, a_token("h"))
+    assert not await revoke(store, "h", 15, "bob")
+    assert await holder(store, "h") == "ann"
+
+
+async def test_a_token_ends_with_the_one_that_it_was_made_with(store: Store, ann: Account) -> None:
+    for hashed, parent in (("first", None), ("child", "k_first"), ("grandchild", "k_child"), ("other", None)):
+        await add(store, a_token(hashed, parent_id=parent))
+    assert await revoke(store, "first", 15)
+    assert [await holder(store, hashed) for hashed in ("first", "child", "grandchild", "other")] == [None] * 3 + ["ann"]
+
+
+async def test_the_valid_tokens_of_an_account(store: Store, ann: Account) -> None:
+    await add(store, an_account("bob"))
+    await add(store, a_token("late", created_at=5.0))
+    await add(store, a_token("early", created_at=4.0))
+    await add(store, a_token("expired", expires_at=19.0))
+    await add(store, a_token("revoked", revoked_at=3.0))
+    await add(store, a_token("his", "bob"))
+    assert await ids(store, "ann") == ["k_early", "k_late"]
+    assert await ids(store, "bob") == ["k_his"]
 
 
 async def test_a_deleted_account_has_no_tokens(store: Store) -> None:

@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, Engine, Integer, MetaData, event, inspect
 
-from oneiro_api.store import DatabaseTooNew, Store
+from oneiro_api.store import DatabaseTooNew, Store, accounts
 from oneiro_api.store.engine import open_engine
 from oneiro_api.store.migrations import configuration, upgrade
 from oneiro_api.store.tables import Base
@@ -104,15 +104,33 @@ async def test_a_database_of_a_later_version_is_refused(url: str) -> None:
     await (await Store.open(url)).close()
     engine = open_engine(url)
     with engine.begin() as connection:
+        head = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = 'later'")
         before = shape(connection)
     with pytest.raises(DatabaseTooNew, match="later"):
         await Store.open(url)
     with engine.begin() as connection:
         assert shape(connection) == before
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+        connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{head}'")
     engine.dispose()
     await (await Store.open(url)).close()
+
+
+def test_tokens_of_the_first_version_live_on(engine: Engine) -> None:
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), "0001")
+        connection.exec_driver_sql("INSERT INTO accounts (id, name, guest, created_at) VALUES ('ann', 'Ann', true, 1)")
+        for hashed in ("one", "two"):
+            values = f"('{hashed}', 'ann', '[\"read\",\"play\"]', 1)"
+            connection.exec_driver_sql(f"INSERT INTO tokens (hash, account_id, scopes, created_at) VALUES {values}")
+    upgrade(engine)
+    with engine.connect() as connection:
+        tokens = accounts.tokens_of(connection, "ann", 2)
+        assert {token.hash: token.scopes for token in tokens} == dict.fromkeys(("one", "two"), ["read", "play", "host"])
+        assert len({token.id for token in tokens}) == 2
+    with engine.begin() as connection:
+        command.downgrade(configuration(connection), "0001")
+        assert connection.exec_driver_sql("SELECT count(*) FROM tokens").scalar() == 2
 
 
 def test_there_is_one_line_of_revisions(sqlite_url: str) -> None:
