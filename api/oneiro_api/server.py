@@ -9,12 +9,14 @@ from .accounts import Accounts
 from .live.feed import Feed
 from .live.hall import Hall
 from .live.lobby import Lobby
+from .live.news import News
 from .live.play import Play
 from .live.presence import Presence
 from .live.requests import Requests
 from .live.talk import Talk
 from .settings import Settings
 from .store import Store
+from .tokens import Tokens
 
 
 @dataclass(frozen=True)
@@ -25,12 +27,14 @@ class Server:
     registry: Registry
     store: Store
     accounts: Accounts
+    tokens: Tokens
     hall: Hall
     play: Play
     lobby: Lobby
     presence: Presence
     feed: Feed
     talk: Talk
+    news: News
 
     @classmethod
     async def open(cls, settings: Settings, registry: Registry) -> Self:
@@ -40,19 +44,22 @@ class Server:
         store = await Store.open(settings.database)
         hall = Hall(store, registry, settings)
         requests = Requests(hall)
+        accounts = Accounts(store, hall.now)
         play = Play(hall, requests)
         presence = Presence(hall, play)
         server = cls(
             settings=settings,
             registry=registry,
             store=store,
-            accounts=Accounts(store, hall.now),
+            accounts=accounts,
+            tokens=Tokens(accounts, requests),
             hall=hall,
             play=play,
             lobby=Lobby(hall, play, requests),
             presence=presence,
             feed=Feed(hall, presence),
             talk=Talk(hall, requests),
+            news=News(hall),
         )
         await hall.open()
         presence.open()

@@ -38,6 +38,7 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.wakened: Callable[[LiveTable], Coroutine[Any, Any, None]] | None = None
         self.begun: Callable[[LiveTable], None] | None = None
+        self.ears: set[Callable[[LiveTable], None]] = set()
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -45,9 +46,7 @@ class Hall:
     async def open(self) -> None:
         """Restore every live table with its deadline."""
         for room in await self.store.read(rooms.live):
-            table = await self._load(room)
-            self.tables[table.id] = table
-            self.arm(table)
+            self.add(await self._load(room))
 
     async def close(self) -> None:
         """Stop the clocks and finish what is under way."""
@@ -99,8 +98,16 @@ class Hall:
         return table, seat
 
     def add(self, table: LiveTable) -> None:
-        """A table has been opened."""
+        """A table has been opened, or restored."""
         self.tables[table.id] = table
+        table.rang = self._rang
+        self.arm(table)
+        self._rang(table)
+
+    def _rang(self, table: LiveTable) -> None:
+        """Tell those who listen to all tables."""
+        for ear in self.ears:
+            ear(table)
 
     def retire(self, table: LiveTable) -> None:
         """A table has ended: keep it for those who look back, up to a bound."""

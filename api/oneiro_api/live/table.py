@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -20,7 +20,7 @@ class LiveTable:
     `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
     seconds. `crashes` counts the failures of the variant's plugin in a row. `present` counts the open feeds of each account,
     `seen` says when those with a seat last gave a sign of life. `stale` is set when a write failed: the database must be asked
-    before anything else.
+    before anything else. `rang` is called whenever the table rings, for those who listen to all tables.
     """
 
     row: TableRow
@@ -36,6 +36,7 @@ class LiveTable:
     present: Counter[str] = field(default_factory=Counter)
     seen: dict[str, float] = field(default_factory=dict)
     bells: set[asyncio.Event] = field(default_factory=set)
+    rang: Callable[["LiveTable"], None] | None = None
 
     @property
     def id(self) -> str:
@@ -102,6 +103,8 @@ class LiveTable:
         """
         for bell in self.bells:
             bell.set()
+        if self.rang is not None:
+            self.rang(self)
 
     @contextmanager
     def listening(self, account: Account | None) -> Iterator[asyncio.Event]:

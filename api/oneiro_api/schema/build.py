@@ -8,7 +8,7 @@ from strawberry.extensions import AddValidationRules, MaxTokensLimiter
 
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
-from . import cards, catalogue, choices, interfaces, paging, query, refusals, subscription, tables
+from . import cards, catalogue, choices, interfaces, news, paging, query, refusals, subscription, tables
 from . import mutation as mutations
 from .derive import Derivation
 from .documents import DocumentSchema
@@ -28,7 +28,7 @@ _BUILT_IN = (
         "SignInResult",
         "TableResult",
     ),
-    *("ClockPreset", "FieldKind", "RefusalCode", "TableStatus"),
+    *("ClockPreset", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus"),
 )
 
 
@@ -55,7 +55,19 @@ def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
 def _taken() -> dict[str, type]:
     """The names that the API's own types have, so that a plugin's type cannot take one."""
     named = {name: type(name, (), {"__module__": "the API"}) for name in _BUILT_IN}
-    for module in (cards, catalogue, choices, interfaces, mutations, paging, query, refusals, subscription, tables):
+    for module in (
+        cards,
+        catalogue,
+        choices,
+        interfaces,
+        mutations,
+        news,
+        paging,
+        query,
+        refusals,
+        subscription,
+        tables,
+    ):
         for thing in vars(module).values():
             definition = getattr(thing, "__strawberry_definition__", None)
             if definition is not None:

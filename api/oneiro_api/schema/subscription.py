@@ -1,16 +1,21 @@
 """What can be followed."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
-from typing import Any
+from typing import Any, TypeVar
 
 import strawberry
 
+from oneiro_api.accounts import Scope
 from oneiro_core import Refused
 
 from .context import Context
+from .news import InvitationType, LobbyUpdate, invitation, lobby_update
+from .query import TableFilter
 from .refusals import Ended
 from .tables import TableUpdate, update_of
+
+T = TypeVar("T")
 
 
 @strawberry.type(description="What can be followed.")
@@ -27,9 +32,39 @@ class Subscription:
         after: str | None = None,
     ) -> AsyncIterator[TableUpdate]:
         updates: Any = info.context.server.feed.watch(id, info.context.account, after)
-        async with aclosing(updates):
-            try:
-                async for update in updates:
-                    yield update_of(update)
-            except Refused as refused:
-                raise Ended(refused) from None
+        async with aclosing(_while_valid(info.context, updates)) as valid:
+            async for update in valid:
+                yield update_of(update)
+
+    @strawberry.subscription(description="The lobby: first the public tables that wait for players, then each change.")
+    async def lobby(
+        self, info: strawberry.Info[Context], filter: TableFilter | None = None
+    ) -> AsyncIterator[LobbyUpdate]:
+        news: Any = info.context.server.news.lobby(filter.variant if filter else None)
+        async with aclosing(_while_valid(info.context, news)) as valid:
+            async for some in valid:
+                yield await lobby_update(info.context, some)
+
+    @strawberry.subscription(
+        description="What calls for you at the tables where you sit: first what does so now, then each new call, once."
+    )
+    async def invitations(self, info: strawberry.Info[Context]) -> AsyncIterator[InvitationType]:
+        try:
+            who = (await info.context.acting(Scope.READ)).account
+        except Refused as refused:
+            raise Ended(refused) from None
+        calls: Any = info.context.server.news.invitations(who)
+        async with aclosing(_while_valid(info.context, calls)) as valid:
+            async for call in valid:
+                yield await invitation(info.context, call)
+
+
+async def _while_valid(context: Context, updates: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:
+    """Updates as long as the token with which they are asked for is valid; refusals as errors that end the subscription."""
+    try:
+        endings = context.server.accounts.endings
+        async with aclosing(endings.until_ended(await context.asking(), updates)) as valid:
+            async for update in valid:
+                yield update
+    except Refused as refused:
+        raise Ended(refused) from None

@@ -1,0 +1,147 @@
+"""News from all tables: the lobby for everybody, and what calls for a certain account.
+
+Both tell the present first and then each change. What they tell is read off the tables, not off a queue: news that nobody has
+read yet are replaced by newer ones, so a slow reader costs nothing, and who comes back is told the present again.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from oneiro_api.store.tables import Account, Status
+
+from .hall import Hall
+from .table import LiveTable
+
+MOST = 100
+"""The most tables that the present of the lobby holds, the newest."""
+
+
+class Call(StrEnum):
+    """What calls for somebody at a table."""
+
+    STARTED = "STARTED"
+    """The game has begun."""
+    YOUR_TURN = "YOUR_TURN"
+    """The game waits for him."""
+    OVER = "OVER"
+    """The game has ended."""
+    REMATCH = "REMATCH"
+    """The others play again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A call to somebody; `phase` is the number of the phase that waits for him."""
+
+    call: Call
+    table: LiveTable
+    phase: int | None = None
+
+    @property
+    def key(self) -> tuple[str, Call, int | None]:
+        """What tells it from other calls."""
+        return self.table.id, self.call, self.phase
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyNews:
+    """Tables that wait for players, new or changed, and the ids of those that do not wait any more."""
+
+    tables: tuple[LiveTable, ...]
+    gone: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class Ear:
+    """What a listener has not read yet: the tables that have rung since."""
+
+    rung: dict[str, LiveTable] = field(default_factory=dict)
+    bell: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def hear(self, table: LiveTable) -> None:
+        """A table has rung."""
+        self.rung[table.id] = table
+        self.bell.set()
+
+    async def listen(self) -> list[LiveTable]:
+        """Wait for tables that ring."""
+        await self.bell.wait()
+        self.bell.clear()
+        rung, self.rung = list(self.rung.values()), {}
+        return rung
+
+
+class News:
+    """The news of one server's tables."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def lobby(self, variant: str | None) -> AsyncIterator[LobbyNews]:
+        """The public tables that wait for players, of one variant where one is named; then each change."""
+        with self._listening() as ear:
+            waiting = [table for table in self.hall.tables.values() if _waits(table, variant)]
+            present = sorted(waiting, key=lambda table: (table.row.created_at, table.id))[-MOST:]
+            known = {table.id: _face(table) for table in present}
+            yield LobbyNews(tuple(reversed(present)), ())
+            while True:
+                news = _changes(await ear.listen(), known, variant)
+                if news.tables or news.gone:
+                    yield news
+
+    async def invitations(self, who: Account) -> AsyncIterator[Invitation]:
+        """What calls for somebody now at the tables where he sits; then each new call, once."""
+        with self._listening() as ear:
+            told = set[tuple[str, Call, int | None]]()
+            rung = [table for table in self.hall.tables.values() if table.seat_of(who) is not None]
+            while True:
+                for call in [call for table in rung for call in _calls(table, who) if call.key not in told]:
+                    told.add(call.key)
+                    yield call
+                rung = await ear.listen()
+
+    @contextmanager
+    def _listening(self) -> Iterator[Ear]:
+        ear = Ear()
+        self.hall.ears.add(ear.hear)
+        try:
+            yield ear
+        finally:
+            self.hall.ears.discard(ear.hear)
+
+
+def _waits(table: LiveTable, variant: str | None) -> bool:
+    listed = table.status is Status.OPEN and not table.row.private
+    return listed and variant in (None, table.row.variant)
+
+
+def _face(table: LiveTable) -> tuple[object, ...]:
+    """What the lobby shows of a table: who sits where, and who is host."""
+    return table.row.host_id, tuple((seat.index, seat.account_id) for seat in table.seats)
+
+
+def _changes(rung: list[LiveTable], known: dict[str, tuple[object, ...]], variant: str | None) -> LobbyNews:
+    changed = [table for table in rung if _waits(table, variant) and known.get(table.id) != _face(table)]
+    known.update({table.id: _face(table) for table in changed})
+    gone = [table.id for table in rung if table.id in known and not _waits(table, variant)]
+    for table_id in gone:
+        del known[table_id]
+    return LobbyNews(tuple(changed), tuple(gone))
+
+
+def _calls(table: LiveTable, who: Account) -> Iterator[Invitation]:
+    """What calls for somebody at a table as it stands."""
+    seat = table.seat_of(who)
+    if seat is None or table.game is None:
+        return
+    if table.game.table.over:
+        yield Invitation(Call.OVER, table)
+    else:
+        yield Invitation(Call.STARTED, table)
+        if seat.index in table.game.awaiting and table.status is Status.PLAYING:
+            yield Invitation(Call.YOUR_TURN, table, table.game.table.phase_number)
+    if table.rematch is not None:
+        yield Invitation(Call.REMATCH, table)
