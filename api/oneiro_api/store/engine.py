@@ -44,7 +44,7 @@ def address_of(url: str) -> URL:
     """
     try:
         address = make_url(url)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:
         raise BadUrl("this is not the address of a database; one looks like sqlite:///oneiro.db") from error
     if address.drivername not in _DRIVERS:
         raise BadUrl(f"{address.drivername} is not supported; use sqlite:///FILE or postgresql://HOST/DATABASE")

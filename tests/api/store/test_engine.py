@@ -28,7 +28,16 @@ def test_an_address_gets_our_driver(url: str, driver: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["", "oneiro.db", "mysql://host/x", "postgresql+asyncpg://host/x", "sqlite://", "sqlite:///:memory:"]
+    "url",
+    [
+        "",
+        "oneiro.db",
+        "mysql://host/x",
+        "postgresql+asyncpg://host/x",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "postgresql://host:port/x",
+    ],
 )
 async def test_an_address_of_nothing_we_can_open_is_refused(url: str) -> None:
     with pytest.raises(BadUrl):
