@@ -125,8 +125,9 @@ def _claimed(game: Game, seats: dict[str, int], claim: dict[str, Any]) -> tuple[
     try:
         return game.act(seats[claim["player"]], Claim(claim["position"]))
     except Refused as refused:
-        assert refused.code in (RefusalCode.TAKEN, RefusalCode.NOT_NOW)
-        return ()
+        if refused.code in (RefusalCode.TAKEN, RefusalCode.NOT_NOW):
+            return ()
+        raise
 
 
 def _piles(case: Case, game: Game) -> dict[str, int]:

@@ -18,7 +18,7 @@ class WordCard:
 
 def _printed(name: str) -> tuple[WordCard, ...]:
     """The cards of a printed set, from its text file: one card a line."""
-    lines = (files(__package__) / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    lines = (files("oneiro_plugins.variants.stella") / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return tuple(WordCard(*(word.strip() for word in line.split("|"))) for line in lines)
 
 
