@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterable
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -12,9 +13,9 @@ import pytest
 from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 
 from oneiro_api import accounts, bodies, listen, settings
-from oneiro_api.live import clocks, feed, talk
-from oneiro_api.schema import limits, mutation, paging, transport
-from oneiro_core import RefusalCode, Registry, errors
+from oneiro_api.live import clocks, feed, requests, talk
+from oneiro_api.schema import limits, paging, transport
+from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
 
 from .blocks import API, README, ROOT, rows, section
@@ -85,10 +86,10 @@ def test_limits_are_those_of_the_code() -> None:
 
 
 def test_a_key_of_two_hundred_characters_is_the_longest() -> None:
-    context: Any = SimpleNamespace(signed_in=lambda: SimpleNamespace(id="a"))
-    assert mutation._request(context, "k" * 200).key == "k" * 200
+    account: Any = SimpleNamespace(id="a")
+    assert requests.Request.made(account, "k" * 200).key == "k" * 200
     with pytest.raises(errors.Refused, match="200"):
-        mutation._request(context, "k" * 201)
+        requests.Request.made(account, "k" * 201)
 
 
 def test_times_in_the_text_are_those_of_the_code() -> None:
@@ -99,11 +100,24 @@ def test_times_in_the_text_are_those_of_the_code() -> None:
 
 def test_clocks_are_those_of_the_code() -> None:
     phases: list[Any] = [Opening, Telling, Laying, Voting]
-    expected = [
-        [f"`{clock}`", *(_time(clocks.allowance(clock, phase, after_reveal=False)) for phase in phases)]
-        for clock in sorted(clocks.Clock, key=_pace)
-    ]
-    assert rows(section(API, "Clocks and absence")) == expected
+    told = {cells[0].strip("`"): cells[1:5] for cells in rows(section(API, "Clocks and absence"))}
+    assert told == {
+        clock.value: [_time(clocks.allowance(clock, phase, after_reveal=False)) for phase in phases]
+        for clock in clocks.Clock
+    }
+
+
+def test_the_other_phases_have_the_time_that_the_text_says() -> None:
+    phases = {phase for variant in Registry.found().variants.values() for phase in variant.phases}
+    times = {clocks.allowance(clocks.Clock.NORMAL, phase, after_reveal=False) or 0.0 for phase in _timed(phases)}
+    (normal,) = (cells for cells in rows(section(API, "Clocks and absence")) if cells[0] == "`NORMAL`")
+    assert normal[5] == f"{_time(min(times))} to {_time(max(times))}"
+
+
+def _timed(phases: Iterable[type[Phase[Any]]]) -> list[Phase[Any]]:
+    """The phases without the moments that are as long under every clock."""
+    found: list[Any] = list(phases)
+    return [phase for phase in found if clocks.allowance(clocks.Clock.OFF, phase, after_reveal=False) is None]
 
 
 def test_the_time_to_look_at_a_reveal_is_that_of_the_code() -> None:
@@ -115,10 +129,6 @@ def test_the_time_to_look_at_a_reveal_is_that_of_the_code() -> None:
         for clock in live
     ]
     assert "longer by {:g} seconds ({:g}, {:g})".format(*more) in section(API, "Clocks and absence")
-
-
-def _pace(clock: clocks.Clock) -> int:
-    return ["OFF", "RELAXED", "NORMAL", "QUICK", "DAYS"].index(clock.value)
 
 
 def _time(seconds: float | None) -> str:
