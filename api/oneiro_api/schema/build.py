@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from graphql import build_schema as parsed
 from graphql import lexicographic_sort_schema, print_schema
-from strawberry.extensions import AddValidationRules, MaxTokensLimiter
+from strawberry.extensions import MaxTokensLimiter
 
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
@@ -13,7 +13,7 @@ from . import mutation as mutations
 from .derive import Derivation
 from .documents import DocumentSchema
 from .execution import Execution
-from .limits import MOST_TOKENS, within_limits
+from .limits import MOST_TOKENS, SizeLimit
 from .masking import NumberBugs
 
 _BUILT_IN = (
@@ -46,7 +46,7 @@ def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
         execution_context_class=Execution,
         extensions=[
             lambda: MaxTokensLimiter(max_token_count=MOST_TOKENS),
-            lambda: AddValidationRules([within_limits]),
+            SizeLimit,
             NumberBugs,
         ],
     )
