@@ -9,8 +9,10 @@ from collections import OrderedDict
 from typing import Any
 
 import strawberry
-from graphql import GraphQLError
+from graphql import GraphQLError, OperationDefinitionNode
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
+from strawberry.types.execution import PreExecutionError
+from strawberry.types.graphql import OperationType
 
 MOST_TOKENS = 100_000
 """How large the remembered documents may be together: a token costs about 600 bytes."""
@@ -24,16 +26,24 @@ class DocumentSchema(strawberry.Schema):
         self._tokens = 0
         super().__init__(*args, **kwargs)
 
+    async def execute(self, *args: Any, **kwargs: Any) -> Any:
+        """Run a query or a mutation. A subscription is refused: where nothing is streamed it has no answer."""
+        allowed = kwargs.get("allowed_operation_types") or OperationType
+        kwargs["allowed_operation_types"] = set(allowed) - {OperationType.SUBSCRIPTION}
+        return await super().execute(*args, **kwargs)
+
     async def _prepare_operation_async(self, context: Any, extensions_runner: Any) -> Any:
         document = self._documents.get(context.query)
         if document is None:
             error = await super()._prepare_operation_async(context, extensions_runner)
-            if error is None and context.query:
-                self._remember(context.query, context.graphql_document)
-            return error
-        self._documents.move_to_end(context.query)
-        context.graphql_document = document
-        return _check_operation(context)
+            if error is not None:
+                return error
+            self._remember(context.query, context.graphql_document)
+        else:
+            self._documents.move_to_end(context.query)
+            context.graphql_document = document
+            _check_operation(context)
+        return _unnamed(context)
 
     def process_errors(self, errors: list[GraphQLError], execution_context: Any = None) -> None:
         """Log nothing: bugs are logged where they get their number, and a malformed request is its sender's affair."""
@@ -46,6 +56,15 @@ class DocumentSchema(strawberry.Schema):
         while self._tokens > MOST_TOKENS:
             _, oldest = self._documents.popitem(last=False)
             self._tokens -= oldest.token_count
+
+
+def _unnamed(context: Any) -> PreExecutionError | None:
+    """The error of a request that does not say which of several operations it means; Strawberry would take the first."""
+    definitions = context.graphql_document.definitions
+    if context._provided_operation_name or sum(isinstance(one, OperationDefinitionNode) for one in definitions) == 1:
+        return None
+    context.pre_execution_errors = [GraphQLError("name one of the operations: there are several", list(definitions))]
+    return PreExecutionError(data=None, errors=context.pre_execution_errors)
 
 
 def _check_operation(context: Any) -> None:

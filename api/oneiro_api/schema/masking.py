@@ -4,16 +4,21 @@ import logging
 import secrets
 
 from graphql import GraphQLError
+from strawberry.exceptions import MissingQueryError
 from strawberry.extensions import MaskErrors
+from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
 from oneiro_core import Refused
 
 log = logging.getLogger("oneiro.api")
 
+OF_THE_REQUEST = (GraphQLError, MissingQueryError, CannotGetOperationTypeError, InvalidOperationTypeError)
+"""What a request can be the cause of: it holds no operation, or not the one that it names, or one that is not allowed here."""
+
 
 def is_bug(error: GraphQLError) -> bool:
     """Whether an error comes from a failure of ours, not from the request."""
-    return error.original_error is not None and not isinstance(error.original_error, GraphQLError)
+    return error.original_error is not None and not isinstance(error.original_error, OF_THE_REQUEST)
 
 
 class NumberBugs(MaskErrors):

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -23,13 +23,17 @@ def written(result: Any) -> bytes:
     return orjson.dumps({"data": result.data, "errors": errors}, default=repr)
 
 
+async def no_context() -> None:
+    """For schemas whose resolvers look at no context."""
+
+
 @dataclass
 class Judge:
     """Asks both schemas. `context` makes the context of one request; `most` bounds the results of a subscription."""
 
     stock: strawberry.Schema
     ours: DocumentSchema
-    context: Callable[[], Any] = dict
+    context: Callable[[], Awaitable[Any]] = no_context
     most: int | None = None
     asked: int = 0
 
@@ -46,9 +50,9 @@ class Judge:
         with quiet():
             operation = get_operation_ast(parse(document))
             if operation is None or operation.operation is not OperationType.SUBSCRIPTION:
-                answer = written(await schema.execute(document, variables, self.context()))
+                answer = written(await schema.execute(document, variables, await self.context()))
             else:
-                stream: Any = await schema.subscribe(document, variables, self.context())
+                stream: Any = await schema.subscribe(document, variables, await self.context())
                 answer = b"\n".join([written(result) async for result in first(self.most, stream)])
                 await stream.aclose()
             await asyncio.sleep(0)  # what a failure has left behind is settled in the background

@@ -1,7 +1,7 @@
 """Our executor and the stock one on the schema of the API itself, over tables at which every variant is played."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +16,6 @@ from oneiro_api.schema.documents import DocumentSchema
 from oneiro_api.schema.transport import pictures_of
 from oneiro_api.server import Server
 from oneiro_api.settings import Settings
-from oneiro_api.store.tables import Account
 from oneiro_core import Registry
 from serving import documents, wire
 from serving.choosing import chosen
@@ -32,41 +31,49 @@ STEPS = 14
 
 @dataclass
 class House:
-    """A server in this process, asked without a network."""
+    """A server in this process, asked without a network; who asks is named by his token."""
 
     server: Server
     ours: DocumentSchema
     stock: DocumentSchema
+    tables: dict[str, tuple[str, list[str]]] = field(default_factory=dict)
 
-    def context(self, who: Account | None) -> Context:
-        return Context(self.server, pictures_of(self.server), who)
+    async def table(self, variant: str) -> tuple[str, list[str]]:
+        """A table at which a variant is played, and the tokens of its players."""
+        if variant not in self.tables:
+            self.tables[variant] = await self._played(variant)
+        return self.tables[variant]
 
-    async def ask(self, document: str, who: Account | None = None, **variables: Any) -> dict[str, Any]:
-        result: Any = await self.ours.execute(document, variables, self.context(who))
+    async def context(self, who: str | None) -> Context:
+        context = Context(self.server, pictures_of(self.server))
+        await context.introduce(who)
+        return context
+
+    async def ask(self, document: str, who: str | None = None, **variables: Any) -> dict[str, Any]:
+        result: Any = await self.ours.execute(document, variables, await self.context(who))
         assert result.errors is None, result.errors
         data: dict[str, Any] = result.data
         return data
 
-    def judge(self, who: Account | None) -> Judge:
+    def judge(self, who: str | None) -> Judge:
         return Judge(self.stock, self.ours, lambda: self.context(who), most=1)
 
-    async def played(self, variant: str) -> tuple[str, list[Account]]:
-        """A table where a game is under way."""
+    async def _played(self, variant: str) -> tuple[str, list[str]]:
         players = next(number for number in REGISTRY.variants[variant].presets[0].seats if number >= 4)
-        accounts = [(await self.server.accounts.sign_in(f"Guest {seat}"))[0] for seat in range(players)]
+        tokens = [(await self.server.accounts.sign_in(f"Guest {seat}"))[1] for seat in range(players)]
         wish = {"variant": variant, "clock": "OFF"}
-        opened = (await self.ask(documents.CREATE, accounts[0], input=wish))["createTable"]
-        for account in accounts[1:]:
-            await self.ask(documents.JOIN, account, table=opened["id"])
-        started = (await self.ask(documents.START, accounts[0], table=opened["id"]))["startTable"]
+        opened = (await self.ask(documents.CREATE, tokens[0], input=wish))["createTable"]
+        for token in tokens[1:]:
+            await self.ask(documents.JOIN, token, table=opened["id"])
+        started = (await self.ask(documents.START, tokens[0], table=opened["id"]))["startTable"]
         assert "refused" not in started, started
         for _ in range(STEPS):
-            await self._step(variant, opened["id"], accounts)
-        return opened["id"], accounts
+            await self._step(variant, opened["id"], tokens)
+        return opened["id"], tokens
 
-    async def _step(self, variant: str, table: str, accounts: list[Account]) -> None:
-        game = (await self.ask(documents.table(variant), accounts[0], table=table))["table"]["game"]
-        who = accounts[game["awaiting"][-1]]
+    async def _step(self, variant: str, table: str, tokens: list[str]) -> None:
+        game = (await self.ask(documents.table(variant), tokens[0], table=table))["table"]["game"]
+        who = tokens[game["awaiting"][-1]]
         own = (await self.ask(documents.table(variant), who, table=table))["table"]["game"]
         await self.ask(documents.act(variant), who, table=table, action=chosen(own["choices"][0]))
 
@@ -88,17 +95,17 @@ async def house(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.mark.parametrize("variant", REGISTRY.variants)
 async def test_all_of_a_table_in_all_eyes(house: House, variant: str) -> None:
-    table, accounts = await house.played(variant)
+    table, tokens = await house.table(variant)
     history = documents.history(variant)
     answers = set()
-    for who in (*accounts, None):
+    for who in (*tokens, None):
         judge = house.judge(who)
         answers.add(await judge.compare(documents.table(variant), table=table))
         answers.add(await judge.compare(history, table=table, first=7))
         answers.add(await judge.compare(documents.feed(variant), table=table))
         answers.add(await judge.compare(documents.feed(variant), table=table, after="p.0"))
         assert any(way.attribute for way in judge.ways(history))
-    assert len(answers) > len(accounts) + 1, "everybody sees the same"
+    assert len(answers) > len(tokens) + 1, "everybody sees the same"
     assert all(b'"errors":[]' in line for answer in answers for line in answer.splitlines())
 
 
@@ -106,7 +113,7 @@ async def test_all_of_a_table_in_all_eyes(house: House, variant: str) -> None:
 async def test_operations_at_random(house: House, seed: int) -> None:
     chance = Random(seed)
     variant = chance.choice(list(REGISTRY.variants))
-    table, accounts = await _table(house, variant)
+    table, tokens = await house.table(variant)
 
     def argument(name: str, of: str) -> str | None:
         given = {"id": f'"{table}"', "key": f'"{variant}"', "first": str(chance.randint(0, 5))}
@@ -116,22 +123,9 @@ async def test_operations_at_random(house: House, seed: int) -> None:
     kind, root, only = chance.choice((("query", core.query_type, None), ("subscription", core.subscription_type, 1)))
     assert isinstance(root, GraphQLObjectType)
     document = Writer(core, chance, argument, deepest=3).operation(kind, root, only=only)
-    for who in (accounts[0], accounts[1], None):
+    for who in (tokens[0], tokens[1], None):
         for variables in ({}, {"yes": False, "no": True}):
             await house.judge(who).compare(document, **variables)
-
-
-async def _table(house: House, variant: str) -> tuple[str, list[Account]]:
-    """A table of the variant, from an earlier test where there is one."""
-    for live in house.server.hall.tables.values():
-        if live.row.variant == variant:
-            seated = sorted(live.seats, key=lambda seat: seat.index)
-            return live.id, [_account(seat.account_id or "", seat.name) for seat in seated]
-    return await house.played(variant)
-
-
-def _account(account_id: str, name: str) -> Account:
-    return Account(id=account_id, name=name, guest=True, created_at=0.0)
 
 
 def test_every_variant_is_there() -> None:
