@@ -3,20 +3,41 @@
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from enum import StrEnum
+from typing import Any
 
 from sqlalchemy import Connection
 
 from oneiro_core import Bounds, RefusalCode, Refused
 from oneiro_core.texts import clean
 
+from .endings import Endings
 from .store import BadText, Store, StoreUnavailable, accounts
+from .store.accounts import Bearer
 from .store.tables import Account, Token
 
 NAME = Bounds(1, 40)
-GUEST_SCOPES = ["read", "play"]
 MOST_REMEMBERED = 10_000
 REMEMBERED_SECONDS = 10.0
-"""How long a token that was looked up is trusted without asking again: the delay of a revocation."""
+"""How long a token that was looked up is trusted without asking again: the delay of a revocation by another server."""
+
+
+class Scope(StrEnum):
+    """What a token allows: a closed list."""
+
+    READ = "read"
+    """To see what its account sees."""
+    PLAY = "play"
+    """To sit down, act, talk and get up."""
+    HOST = "host"
+    """To open tables, and to do what their host may do."""
+    TOURNAMENT = "tournament"
+    """To hold tournaments."""
+    ADMIN = "admin"
+    """To run the server."""
+
+
+GUEST_SCOPES = (Scope.READ, Scope.PLAY, Scope.HOST)
 
 
 class Accounts:
@@ -25,7 +46,8 @@ class Accounts:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self.store = store
         self.now = now
-        self._known: OrderedDict[str, tuple[float, Account]] = OrderedDict()
+        self.endings = Endings(store, now)
+        self._known: OrderedDict[str, tuple[float, Bearer]] = OrderedDict()
 
     async def sign_in(self, name: str) -> tuple[Account, str]:
         """A new guest and his token, which is shown only this once. Raises Refused(TEXT_REFUSED) for the name."""
@@ -35,42 +57,55 @@ class Accounts:
             guest=True,
             created_at=self.now(),
         )
-        token = f"oneiro_{secrets.token_urlsafe(32)}"
+        secret = new_secret()
+        token = token_row(secret, account_id=account.id, scopes=list(GUEST_SCOPES), created_at=self.now())
 
         def work(connection: Connection) -> None:
             accounts.add(connection, account)
-            accounts.add_token(connection, self._row(account, token))
+            accounts.add_token(connection, token)
 
         try:
             await self.store.write(work)
         except StoreUnavailable as error:
             raise Refused(RefusalCode.UNAVAILABLE, "the server cannot store this just now; try again") from error
-        return account, token
+        return account, secret
 
-    async def of_token(self, token: str | None) -> Account | None:
-        """Whom a token stands for; None for none, an unknown, an expired or a revoked one."""
-        if not token:
+    async def of_token(self, secret: str | None) -> Bearer | None:
+        """Whom a token stands for, and what it allows; None for none, an unknown, an expired or a revoked one."""
+        if not secret:
             return None
-        known = self._known.get(token)
+        known = self._known.get(secret)
         if known is not None and known[0] > self.now():
             return known[1]
-        bearer = await self._bearer(token)
+        bearer = await self._bearer(secret)
         if bearer is not None:
-            self._remember(token, bearer.account)
-        return None if bearer is None else bearer.account
+            self._remember(secret, bearer)
+        return bearer
 
-    async def _bearer(self, token: str) -> accounts.Bearer | None:
+    def forget(self) -> None:
+        """A token has been revoked: trust none of those that were looked up before."""
+        self._known.clear()
+
+    async def _bearer(self, secret: str) -> Bearer | None:
         try:
-            hashed = accounts.token_hash(token)
+            hashed = accounts.token_hash(secret)
         except BadText:
             return None
         return await self.store.read(lambda connection: accounts.by_token(connection, hashed, self.now()))
 
-    def _remember(self, token: str, account: Account) -> None:
-        self._known[token] = (self.now() + REMEMBERED_SECONDS, account)
-        self._known.move_to_end(token)
+    def _remember(self, secret: str, bearer: Bearer) -> None:
+        until = self.now() + REMEMBERED_SECONDS
+        self._known[secret] = (min(until, bearer.token.expires_at or until), bearer)
+        self._known.move_to_end(secret)
         while len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
 
-    def _row(self, account: Account, token: str) -> Token:
-        return Token(hash=accounts.token_hash(token), account_id=account.id, scopes=GUEST_SCOPES, created_at=self.now())
+
+def new_secret() -> str:
+    """A token as its holder knows it."""
+    return f"oneiro_{secrets.token_urlsafe(32)}"
+
+
+def token_row(secret: str, **fields: Any) -> Token:
+    """What the database knows of a token, with an id by which people speak of it."""
+    return Token(hash=accounts.token_hash(secret), id=f"k_{secrets.token_urlsafe(12)}", **fields)

@@ -19,6 +19,8 @@ class RefusalCode(StrEnum):
     """It does not exist, or it is not yours to see."""
     NOT_SIGNED_IN = "NOT_SIGNED_IN"
     """This needs a token, and none that is valid was sent."""
+    SCOPE_MISSING = "SCOPE_MISSING"
+    """Your token does not allow this; the message names the scope that it lacks."""
     NOT_YOURS = "NOT_YOURS"
     """You have no seat at this table, or only its host may do this."""
     NOT_NOW = "NOT_NOW"

@@ -23,6 +23,7 @@ Answer: TypeAlias = dict[str, Any]
 
 PASSING = frozenset({RefusalCode.UNAVAILABLE, RefusalCode.KEY_REUSED})
 """Refusals that are not kept: the same request may go through later."""
+LONGEST_KEY = 200
 TRIES = 3
 """How often a request is tried when other servers get in first."""
 
@@ -37,7 +38,12 @@ class Request:
 
     @classmethod
     def made(cls, who: Account, key: str | None, *what: Any) -> "Request":
-        """A request for something; `what` tells it from any other request with the same key."""
+        """A request for something; `what` tells it from any other request with the same key.
+
+        Raises Refused(TEXT_REFUSED) for a key that is empty or too long.
+        """
+        if key is not None and not 1 <= len(key) <= LONGEST_KEY:
+            raise Refused(RefusalCode.TEXT_REFUSED, f"a key has 1 to {LONGEST_KEY} characters", "key")
         text = orjson.dumps(what, default=repr, option=orjson.OPT_SORT_KEYS)
         return cls(who, key, hashlib.sha256(text).hexdigest())
 

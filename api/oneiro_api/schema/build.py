@@ -8,7 +8,7 @@ from strawberry.extensions import MaxTokensLimiter
 
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
-from . import cards, catalogue, choices, interfaces, news, paging, query, refusals, subscription, tables
+from . import cards, catalogue, choices, interfaces, news, paging, query, refusals, subscription, tables, tokens
 from . import mutation as mutations
 from .derive import Derivation
 from .documents import DocumentSchema
@@ -22,13 +22,15 @@ _BUILT_IN = (
         "ActionInput",
         "ActResult",
         "CreateTableInput",
+        "CreateTokenResult",
         "Mutation",
         "OptionsInput",
+        "RevokeTokenResult",
         "SayResult",
         "SignInResult",
         "TableResult",
     ),
-    *("ClockPreset", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus"),
+    *("ClockPreset", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus", "TokenScope"),
 )
 
 
@@ -67,6 +69,7 @@ def _taken() -> dict[str, type]:
         refusals,
         subscription,
         tables,
+        tokens,
     ):
         for thing in vars(module).values():
             definition = getattr(thing, "__strawberry_definition__", None)

@@ -1,11 +1,12 @@
 """What can be done. Each mutation that changes something takes a `key`: sent again with the same key, it is done once."""
 
 import types
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
 import strawberry
 
+from oneiro_api.accounts import Scope
 from oneiro_api.live.clocks import Clock
 from oneiro_api.live.requests import Request
 from oneiro_api.live.sight import sight_at
@@ -19,6 +20,7 @@ from .hints import maybe, optional
 from .interfaces import GameView
 from .refusals import Refusal, refusing
 from .tables import Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
+from .tokens import TokenActions
 
 
 @strawberry.type(description="A new account, with the token that stands for it.")
@@ -42,6 +44,10 @@ TableResult = Annotated[Table | Refusal, strawberry.union("TableResult", descrip
 ActResult = Annotated[Acted | Refusal, strawberry.union("ActResult", description="Done, or why not.")]
 SayResult = Annotated[ChatMessage | Refusal, strawberry.union("SayResult", description="Said, or why not.")]
 
+# An answer that shows what the account sees needs the scope for that as well.
+SEEN_PLAY = (Scope.PLAY, Scope.READ)
+SEEN_HOST = (Scope.HOST, Scope.READ)
+
 Info = strawberry.Info[Context]
 Key = Annotated[
     str | None, strawberry.argument(description="Your own key for this request; the same key again does nothing twice.")
@@ -49,7 +55,7 @@ Key = Annotated[
 
 
 @strawberry.type(name="Mutation", description="What can be done.")
-class Actions:
+class Actions(TokenActions):
     """The mutations that do not depend on what is installed."""
 
     @strawberry.mutation(description="Sign in as a guest, under a name.")
@@ -68,44 +74,44 @@ class Actions:
         seat: int | None = None,
         key: Key = None,
     ) -> TableResult:
-        request = _request(info.context, key, "join", id, code, seat)
+        request = await _request(info.context, SEEN_PLAY, key, "join", id, code, seat)
         return await shown(info.context, await info.context.server.lobby.join(id, code, seat, request))
 
     @strawberry.mutation(description="Get up. In a running game the seat is given up for good.")
     @refusing
     async def leave_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
-        request = _request(info.context, key, "leave", id)
+        request = await _request(info.context, SEEN_PLAY, key, "leave", id)
         return await shown(info.context, await info.context.server.lobby.leave(id, request))
 
     @strawberry.mutation(description="Free somebody's seat, as the host of a table that has not started.")
     @refusing
     async def remove_seat(self, info: Info, table: strawberry.ID, seat: int, key: Key = None) -> TableResult:
-        request = _request(info.context, key, "remove", table, seat)
+        request = await _request(info.context, SEEN_HOST, key, "remove", table, seat)
         return await shown(info.context, await info.context.server.lobby.remove(table, seat, request))
 
     @strawberry.mutation(description="Begin the game with those who sit there, as the host.")
     @refusing
     async def start_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
-        request = _request(info.context, key, "start", id)
+        request = await _request(info.context, SEEN_HOST, key, "start", id)
         return await shown(info.context, await info.context.server.lobby.start(id, request))
 
     @strawberry.mutation(description="Play again with the same people: a new table, one for all who ask.")
     @refusing
     async def rematch(self, info: Info, table: strawberry.ID, key: Key = None) -> TableResult:
-        request = _request(info.context, key, "rematch", table)
+        request = await _request(info.context, SEEN_HOST, key, "rematch", table)
         return await shown(info.context, await info.context.server.lobby.rematch(table, request))
 
     @strawberry.mutation(description="Withdraw a secret choice, while others still choose.")
     @refusing
     async def take_back(self, info: Info, table: strawberry.ID, key: Key = None) -> ActResult:
-        request = _request(info.context, key, "takeBack", table)
+        request = await _request(info.context, SEEN_PLAY, key, "takeBack", table)
         answer = await info.context.server.play.take_back(table, request)
         return await _acted(info.context, answer)
 
     @strawberry.mutation(description="Say something at a table, in plain text.")
     @refusing
     async def say(self, info: Info, table: strawberry.ID, text: str, key: Key = None) -> SayResult:
-        request = _request(info.context, key, "say", table, text)
+        request = await _request(info.context, (Scope.PLAY,), key, "say", table, text)
         return message_of(await info.context.server.talk.say(table, text, request))
 
 
@@ -137,7 +143,7 @@ def _act(derived: Derivation) -> Any:
     ) -> ActResult:
         name, value = _chosen(action)
         taken = plain(derived.actions[name], value)
-        request = _request(info.context, key, "act", table, name, taken, phase)
+        request = await _request(info.context, SEEN_PLAY, key, "act", table, name, taken, phase)
         return await _acted(info.context, await info.context.server.play.act(table, taken, phase, request))
 
     act.__annotations__["action"] = Annotated[action_input, strawberry.argument(description="What you do.")]
@@ -164,7 +170,7 @@ def _create_table(derived: Derivation) -> Any:
             private=input.private,
             clock=input.clock,
         )
-        request = _request(info.context, input.key, "create", wish)
+        request = await _request(info.context, SEEN_HOST, input.key, "create", wish)
         live = await info.context.server.lobby.create(wish, request)
         return await shown(info.context, live)
 
@@ -227,11 +233,9 @@ def _plain(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _request(context: Context, key: str | None, *what: Any) -> Request:
-    who = context.signed_in()
-    if key is not None and not 1 <= len(key) <= 200:
-        raise Refused(RefusalCode.TEXT_REFUSED, "a key has 1 to 200 characters", "key")
-    return Request.made(who, key, *what)
+async def _request(context: Context, scopes: Collection[Scope], key: str | None, *what: Any) -> Request:
+    """The request of who acts, by a token with these scopes. Raises Refused."""
+    return Request.made((await context.acting(*scopes)).account, key, *what)
 
 
 async def _acted(context: Context, answer: Mapping[str, Any]) -> Acted:

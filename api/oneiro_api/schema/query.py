@@ -78,9 +78,9 @@ class Query:
         return await _visible(info.context, id)
 
     @strawberry.field(description="The account that asks; null when not signed in.")
-    def viewer(self, info: strawberry.Info[Context]) -> Account | None:
-        account = info.context.account
-        return None if account is None else account_of(account)
+    async def viewer(self, info: strawberry.Info[Context]) -> Account | None:
+        bearer = await info.context.asking()
+        return None if bearer is None else account_of(bearer.account)
 
     @strawberry.field(description="The variants that are installed.")
     def variants(self, info: strawberry.Info[Context]) -> list[Variant]:
@@ -109,6 +109,7 @@ class Query:
         first: int = 20,
         after: str | None = None,
     ) -> TableConnection:
+        await info.context.asking()
         most = bounded(first)
         place = None if after is None else _place(after)
         wanted = filter.variant if filter else None
@@ -131,6 +132,7 @@ class Query:
     ) -> Table | None:
         if id is not None:
             return await _visible(info.context, id)
+        await info.context.asking()
         found = await info.context.server.hall.find_code(code) if code is not None else None
         return None if found is None else await shown(info.context, found)
 
@@ -150,6 +152,7 @@ class Query:
 
 
 async def _visible(context: Context, table_id: str) -> Table | None:
+    await context.asking()
     live = await context.server.hall.visible(table_id, context.account)
     return None if live is None else await shown(context, live)
 

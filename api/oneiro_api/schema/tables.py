@@ -17,6 +17,7 @@ from .catalogue import Deck, HouseRule, Variant, deck_of, house_rule_of, variant
 from .context import Context
 from .interfaces import GameEvent, GameOptions, GameView, time_of
 from .paging import PageInfo, after_number, bounded
+from .tokens import AccessToken, access_of
 
 TableStatus = strawberry.enum(Status, name="TableStatus", description="Where a table stands.")
 ClockPreset = strawberry.enum(Clock, name="ClockPreset", description="How much time the players have.")
@@ -34,6 +35,13 @@ class Account(Node):
     """An account."""
 
     name: str = strawberry.field(description="How he is called.")
+
+    @strawberry.field(description="Your own valid tokens, oldest first; null for anybody else's account.")
+    async def tokens(self, info: strawberry.Info[Context]) -> list[AccessToken] | None:
+        bearer = await info.context.asking()
+        if bearer is None or bearer.account.id != self.id:
+            return None
+        return [access_of(token) for token in await info.context.server.tokens.of(bearer)]
 
 
 @strawberry.type(description="A seat at a table.")

@@ -93,14 +93,14 @@ class Endpoint(GraphQL[Context, None]):
 
     async def get_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:
         context = Context(self.server, self.pictures, request=request, response=response)
-        context.account = await self.server.accounts.of_token(bearer(request.headers.get("authorization")))
+        await context.introduce(bearer(request.headers.get("authorization")))
         return context
 
     async def on_ws_connect(self, context: Context) -> Any:
         """A token in `connection_init` stands for the whole socket, as a Bearer header does."""
         token = (context.connection_params or {}).get("token")
         if isinstance(token, str):
-            context.account = await self.server.accounts.of_token(token)
+            await context.introduce(token)
         return await super().on_ws_connect(context)
 
     def encode_json(self, data: object) -> str:

@@ -1,15 +1,18 @@
 """Accounts and their tokens."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, update
 
 from oneiro_api.store.columns import check_text
 from oneiro_api.store.tables import Account, Token, table_of, values_of
 
 _ACCOUNTS = table_of(Account)
 _TOKENS = table_of(Token)
+_CHUNK = 500
+"""Values in one statement: databases bound their number."""
 
 
 class Bearer(NamedTuple):
@@ -52,13 +55,7 @@ def add_token(connection: Connection, token: Token) -> None:
 
 def by_token(connection: Connection, hashed: str, now: float) -> Bearer | None:
     """Whom a token stands for at a moment; None if unknown, revoked or expired, or the account is deleted."""
-    token = connection.execute(
-        select(_TOKENS).where(
-            _TOKENS.c.hash == hashed,
-            _TOKENS.c.revoked_at.is_(None),
-            or_(_TOKENS.c.expires_at.is_(None), _TOKENS.c.expires_at > now),
-        )
-    ).one_or_none()
+    token = connection.execute(select(_TOKENS).where(_TOKENS.c.hash == hashed, _valid(now))).one_or_none()
     if token is None:
         return None
     account = connection.execute(
@@ -69,9 +66,33 @@ def by_token(connection: Connection, hashed: str, now: float) -> Bearer | None:
     return Bearer(Account(**account._asdict()), Token(**token._asdict()))
 
 
-def revoke(connection: Connection, hashed: str, now: float) -> bool:
-    """End a token for good. False if there is none that could be ended."""
-    ended = connection.execute(
-        update(_TOKENS).where(_TOKENS.c.hash == hashed, _TOKENS.c.revoked_at.is_(None)).values(revoked_at=now)
-    )
-    return ended.rowcount == 1
+def tokens_of(connection: Connection, account_id: str, now: float) -> list[Token]:
+    """The tokens of an account that are valid at a moment, oldest first."""
+    query = select(_TOKENS).where(_TOKENS.c.account_id == account_id, _valid(now))
+    rows = connection.execute(query.order_by(_TOKENS.c.created_at, _TOKENS.c.id))
+    return [Token(**row._asdict()) for row in rows]
+
+
+def valid_among(connection: Connection, hashes: Sequence[str], now: float) -> set[str]:
+    """Those of these tokens that are valid at a moment."""
+    valid: set[str] = set()
+    for start in range(0, len(hashes), _CHUNK):
+        chunk = hashes[start : start + _CHUNK]
+        valid.update(connection.execute(select(_TOKENS.c.hash).where(_TOKENS.c.hash.in_(chunk), _valid(now))).scalars())
+    return valid
+
+
+def revoke(connection: Connection, account_id: str, token_id: str, now: float) -> bool:
+    """End a token of an account for good, with every token that was made with it. False if there is none that is valid."""
+    tokens = {token.id: token for token in tokens_of(connection, account_id, now)}
+    if token_id not in tokens:
+        return False
+    ending = {token_id}
+    while more := {token.id for token in tokens.values() if token.parent_id in ending} - ending:
+        ending |= more
+    connection.execute(update(_TOKENS).where(_TOKENS.c.id.in_(ending)).values(revoked_at=now))
+    return True
+
+
+def _valid(now: float) -> ColumnElement[bool]:
+    return and_(_TOKENS.c.revoked_at.is_(None), or_(_TOKENS.c.expires_at.is_(None), _TOKENS.c.expires_at > now))

@@ -56,7 +56,10 @@ class Account(Base, table=True):
 
 
 class Token(Base, table=True):
-    """A token of an account, known only by its SHA-256 in hex: the database cannot give the token away."""
+    """A token of an account, known only by its SHA-256 in hex: the database cannot give the token away.
+
+    `id` is how people speak of it. `parent_id` is the token that it was made with and ends with; None for that of a sign-in.
+    """
 
     __tablename__ = "tokens"
 
@@ -66,6 +69,9 @@ class Token(Base, table=True):
     created_at: float
     expires_at: float | None = None
     revoked_at: float | None = None
+    id: str = Field(unique=True, sa_type=_ID)
+    title: str | None = Field(default=None, sa_type=_TEXT)
+    parent_id: str | None = Field(default=None, index=True, sa_type=_ID)
 
 
 class TableRow(Base, table=True):
