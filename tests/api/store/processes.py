@@ -11,7 +11,7 @@ Process = subprocess.Popen[str]
 
 
 class Start(Protocol):
-    """Starts a program with its output on a pipe."""
+    """Starts a program with its input and output on pipes."""
 
     def __call__(self, name: str, *arguments: str) -> Process: ...
 
@@ -24,11 +24,18 @@ def started_processes() -> Iterator[Start]:
         def start(name: str, *arguments: str) -> Process:
             program = Path(__file__).parent / "programs" / name
             command = [sys.executable, str(program), *arguments]
-            process = running.enter_context(Process(command, stdout=subprocess.PIPE, text=True))
+            process = running.enter_context(Process(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
             running.callback(process.kill)
             return process
 
         yield start
+
+
+def send_line(process: Process) -> None:
+    """Send an empty line to a program."""
+    assert process.stdin is not None
+    process.stdin.write("\n")
+    process.stdin.flush()
 
 
 def next_line(process: Process) -> str:
