@@ -1,28 +1,27 @@
 """Plain dataclasses of plugins to GraphQL types.
 
 The plugin's classes are left alone: a second class is made for each, whose `is_type_of` recognises the plain one, so resolvers
-return the plugin's own objects. Docstrings become descriptions.
+return the plugin's own objects. Docstrings become descriptions (see `meanings`).
 """
 
 import dataclasses
 import types
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import strawberry
 from strawberry.types.field import StrawberryField
 
 from oneiro_api.live.sight import Happening, Sight
 from oneiro_core import BadPlugin, FieldKind, Shape, Variant, shapes
-from oneiro_core.naming import camel, description, lower_first, public_name
+from oneiro_core.naming import camel, lower_first, public_name
 
 from .cards import Card, card_of
 from .hints import many, maybe, optional, parent
 from .interfaces import GameEvent, GameOptions, GameView
-
-Made = dict[str, type]
-"""The types made so far, by their names in the schema."""
+from .meanings import enum, meaning, sense
 
 RESERVED = {
     GameEvent: frozenset(field.name for field in dataclasses.fields(Happening)),
@@ -65,63 +64,62 @@ class Derivation:
         if cls not in self.outputs:
             self._check_reserved(cls, interface)
             name = self._named(cls, public_name(cls, key))
-            fields = {shape.name: self._output_field(shape, key) for shape in shapes(cls)}
-            bases = () if interface is None else (interface,)
-            made = _new_class(name, cls, bases, fields, is_type_of=_recognise(cls, interface))
-            self.outputs[cls] = strawberry.type(made, name=name, description=description(cls) or None)
+            self.outputs[cls] = self._output(cls, key, name, interface)
         return self.outputs[cls]
 
-    def input(self, cls: type, key: str) -> type:
-        """The input type of an action. One without fields gets `ok: Boolean! = true`, since GraphQL knows no empty input."""
+    def input(self, cls: type, key: str, suffix: str = "") -> type:
+        """The input type of an action, or of a dataclass inside one; that has a suffix, since it may be an output type too.
+
+        One without fields gets `ok: Boolean! = true`, since GraphQL knows no empty input.
+        """
         if cls not in self.inputs:
-            name = self._named(cls, public_name(cls, key))
-            fields = {shape.name: self._input_field(shape, key) for shape in shapes(cls)}
-            made = _new_class(name, cls, (), fields or {"ok": (bool, True)})
-            self.inputs[cls] = strawberry.input(made, name=name, description=description(cls) or None)
+            name = self._named(_marker(cls, suffix) if suffix else cls, public_name(cls, key) + suffix)
+            fields = {shape.name: self._input_field(cls, shape, key) for shape in shapes(cls)}
+            made = _new_class(name, cls, (), fields or {"ok": _NOTHING})
+            self.inputs[cls] = strawberry.input(made, name=name, description=sense(cls))
         return self.inputs[cls]
 
     def _add_options(self, variant: Variant) -> None:
-        name = public_name(variant.options, variant.key)
-        fields: dict[str, Any] = {
-            shape.name: (maybe(self._option_type(shape, variant.key)), None) for shape in shapes(variant.options)
-        }
-        made = _new_class(self._named(variant.options, name), variant.options, (), fields)
+        cls, key = variant.options, variant.key
+        name = self._named(cls, public_name(cls, key))
+        fields = {shape.name: self._option_field(cls, shape, key) for shape in shapes(cls)}
         text = f"Changes to the options of a {variant.title} preset; what is left out stays as the preset has it."
-        self.option_inputs[variant.key] = strawberry.input(made, name=name, description=text)
-        self.options[variant.key] = self._options_output(variant)
+        self.option_inputs[key] = strawberry.input(_new_class(name, cls, (), fields), name=name, description=text)
+        shown = f"{name.removesuffix('Options')}GameOptions"
+        self.options[key] = self._output(cls, key, self._named(_marker(cls, "Shown"), shown), GameOptions)
 
-    def _options_output(self, variant: Variant) -> type:
-        name = f"{public_name(variant.options, variant.key).removesuffix('Options')}GameOptions"
-        fields = {shape.name: self._output_field(shape, variant.key) for shape in shapes(variant.options)}
-        made = _new_class(
-            self._named(_marker(variant.options), name),
-            variant.options,
-            (GameOptions,),
-            fields,
-            is_type_of=_recognise(variant.options, None),
-        )
-        return strawberry.type(made, name=name, description=description(variant.options) or None)
+    def _output(self, cls: type, key: str, name: str, interface: type | None) -> type:
+        fields = {shape.name: self._output_field(cls, shape, key) for shape in shapes(cls)}
+        bases = () if interface is None else (interface,)
+        made = _new_class(name, cls, bases, fields, is_type_of=_recognise(cls, interface))
+        return strawberry.type(made, name=name, description=sense(cls))
 
-    def _option_type(self, shape: Shape, key: str) -> Any:
-        """May be null whatever the option: null where it cannot be is a refusal that names the option."""
-        value = self._value(shape, key, output=False)
-        return optional(many(value) if shape.many else value)
-
-    def _output_field(self, shape: Shape, key: str) -> Any:
+    def _output_field(self, cls: type, shape: Shape, key: str) -> "_Field":
         value = self._value(shape, key, output=True)
         if shape.many:
             value = many(optional(value) if shape.blanks else value)
         if shape.optional:
             value = optional(value)
-        return (value, _card_field(shape, value)) if shape.kind is FieldKind.CARD else (value,)
+        text = meaning(cls, shape)
+        card = shape.kind is FieldKind.CARD
+        return value, _card_field(shape, value, text) if card else strawberry.field(description=text)
 
-    def _input_field(self, shape: Shape, key: str) -> Any:
+    def _input_field(self, cls: type, shape: Shape, key: str) -> "_Field":
         value = self._value(shape, key, output=False)
         if shape.many:
             value = many(value)
         if shape.optional:
             value = optional(value)
-        return (value,) if shape.required else (value, shape.default)
+        text = meaning(cls, shape)
+        if isinstance(shape.default, tuple):
+            return value, strawberry.field(description=text, default_factory=partial(list, shape.default))
+        return value, strawberry.field(description=text, default=shape.default)
+
+    def _option_field(self, cls: type, shape: Shape, key: str) -> "_Field":
+        """May be null whatever the option: null where it cannot be is a refusal that names the option."""
+        value = self._value(shape, key, output=False)
+        form = maybe(optional(many(value) if shape.many else value))
+        return form, strawberry.field(description=meaning(cls, shape), default=None)
 
     def _value(self, shape: Shape, key: str, *, output: bool) -> Any:
         """The GraphQL type of one value."""
@@ -130,13 +128,13 @@ class Derivation:
         if issubclass(shape.base, Enum):
             return self._enum(shape.base, key)
         if dataclasses.is_dataclass(shape.base):
-            return self.output(shape.base, key) if output else self.input(shape.base, key)
+            return self.output(shape.base, key) if output else self.input(shape.base, key, "Input")
         return shape.base
 
     def _enum(self, cls: type[Enum], key: str) -> Any:
         if cls not in self.enums:
             name = self._named(cls, public_name(cls, key))
-            self.enums[cls] = strawberry.enum(cls, name=name, description=description(cls) or None)
+            self.enums[cls] = enum(cls, name)
         return self.enums[cls]
 
     def _named(self, cls: type, name: str) -> str:
@@ -153,19 +151,25 @@ class Derivation:
                 )
 
 
-def _new_class(name: str, source: type, bases: tuple[type, ...], fields: Mapping[str, Any], **extra: Any) -> type:
-    """A class with annotations and defaults, in the plugin's module: equal names in two modules must not be taken as one."""
-    namespace: dict[str, Any] = {"__annotations__": {}, "__module__": source.__module__, **extra}
-    for field, (annotation, *default) in fields.items():
-        namespace["__annotations__"][field] = annotation
-        if default:
-            namespace[field] = default[0]
+_Field: TypeAlias = tuple[Any, Any]
+"""The type of a field, and what strawberry is told of it."""
+_NOTHING: _Field = (
+    bool,
+    strawberry.field(description="Nothing is to be said; GraphQL knows no empty input.", default=True),
+)
+
+
+def _new_class(name: str, source: type, bases: tuple[type, ...], fields: Mapping[str, _Field], **extra: Any) -> type:
+    """A class with annotated fields, in the plugin's module: equal names in two modules must not be taken as one."""
+    annotations = {field: annotation for field, (annotation, _) in fields.items()}
+    told = {field: definition for field, (_, definition) in fields.items()}
+    namespace = {"__annotations__": annotations, "__module__": source.__module__, **told, **extra}
     return types.new_class(name, bases, {}, lambda body: body.update(namespace))
 
 
-def _marker(cls: type) -> type:
+def _marker(cls: type, suffix: str) -> type:
     """A second owner for a class that appears under two names."""
-    return type(f"{cls.__name__}Shown", (), {"__module__": cls.__module__})
+    return type(f"{cls.__name__}{suffix}", (), {"__module__": cls.__module__})
 
 
 def _recognise(cls: type, interface: type | None) -> Any:
@@ -186,24 +190,25 @@ def _itself(value: Any) -> Any:
     return value
 
 
-def _card_field(shape: Shape, returns: Any) -> StrawberryField:
+def _card_field(shape: Shape, returns: Any, text: str) -> StrawberryField:
     def resolve(root: Any) -> Any:
         value = getattr(root, shape.name)
         return [card_of(item) for item in value] if isinstance(value, tuple) else card_of(value)
 
     resolve.__annotations__ = {"root": parent(), "return": returns}
     resolve.__name__ = f"resolve_{shape.name}"
-    made: StrawberryField = strawberry.field(resolver=resolve, name=camel(shape.name))
+    made: StrawberryField = strawberry.field(resolver=resolve, name=camel(shape.name), description=text)
     return made
 
 
-def plain(action: type, value: Any) -> Any:
-    """The plain action of an input object."""
-    taken = {shape.name: _plain(shape, getattr(value, shape.name)) for shape in shapes(action)}
-    return action(**taken)
+def plain(cls: type, value: Any) -> Any:
+    """The plain dataclass of an input object."""
+    return cls(**{shape.name: _plain(shape, getattr(value, shape.name)) for shape in shapes(cls)})
 
 
 def _plain(shape: Shape, value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(value)
-    return str(value) if shape.kind is FieldKind.CARD and value is not None else value
+    if isinstance(value, list | tuple):
+        return tuple(_plain(shape, item) for item in value)
+    if value is None or isinstance(value, shape.base):
+        return value
+    return plain(shape.base, value) if dataclasses.is_dataclass(shape.base) else shape.base(value)
