@@ -35,7 +35,10 @@ class Event:
     private_to: ClassVar[str | None] = None
     """The field with the seat that alone learns of the event; None when everybody does."""
     reveals: ClassVar[tuple[type["Event"], ...]] = ()
-    """The events whose secrets may be told from this one on, in whole or in part. Not needed for a card's face that is seen."""
+    """The events whose secrets may be told from this one on, in whole or in part: whose a card was, what was drawn or voted.
+
+    The conformance kit counts on it. For the mere face of a card that is seen it is not needed.
+    """
 
     def apply(self, table: Any) -> None:
         """Change the table. Called once on the server's table and once on each viewer's."""

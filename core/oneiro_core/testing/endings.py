@@ -9,11 +9,14 @@ from .choosing import Chooser
 from .faults import Fault
 from .playing import LONGEST, MOST_SILENT
 from .records import Record
-from .umpire import judge_end
+from .umpire import judge_deadline, judge_end
 from .worlds import Move, World
 
 Situation = tuple[str, int, str, int]
 """What happens, the number of seats, the phase, and how many are awaited or who leaves; at large tables not who."""
+SILENCE, ALL_LEAVE = "silence", "all leave"
+MORE = (0, 0, 2, 2, 6, 6, LONGEST)
+"""How many moves those who stay may make before they fall silent."""
 SMALL = 4
 """The largest table at which every seat is tried."""
 
@@ -33,24 +36,25 @@ class Endings:
                     self._try(record, step, situation)
 
     def _try(self, record: Record, step: int, situation: Situation) -> None:
-        world = World(record.setting, record.seed)
-        world.fold(record.moves[: step + 1], record.steps[: step + 1])
         random = Random(record.seed + step)
         what, *_, seat = situation
+        more = random.choice(MORE) if what not in (SILENCE, ALL_LEAVE) else 0
+        world = World(record.setting, record.seed, None if more else ())
+        world.fold(record.moves[: step + 1], record.steps[: step + 1])
         with world.telling():
-            if what == "all leave":
+            if what == ALL_LEAVE:
                 _leave_all(world, random)
-            elif what != "silence":
+            elif what != SILENCE:
                 _leave(world, seat if seat >= 0 else random.choice(_seats(record, step)[what]))
-                _play_on(world, random)
+                _play_on(world, random, more)
             _fall_silent(world)
             judge_end(world.game.table)
 
 
 def _situations(record: Record, step: int) -> Iterator[Situation]:
     seats, phase = record.setting.deal.seats, record.names[step]
-    yield "silence", seats, phase, len(record.awaited[step])
-    yield "all leave", seats, phase, 0
+    yield SILENCE, seats, phase, len(record.awaited[step])
+    yield ALL_LEAVE, seats, phase, 0
     for how, there in _seats(record, step).items():
         for seat in there if seats <= SMALL else (-1,):
             yield how, seats, phase, seat
@@ -78,9 +82,9 @@ def _leave(world: World, seat: int) -> None:
         world.make(Move("leave", seat))
 
 
-def _play_on(world: World, random: Random) -> None:
-    """Those who stay make a few moves more, or play to the end."""
-    for _ in range(random.choice((0, 0, 2, 2, 6, 6, LONGEST))):
+def _play_on(world: World, random: Random, more: int) -> None:
+    """Those who stay make some moves more."""
+    for _ in range(more):
         if world.game.table.over:
             return
         _try_something(world, random.choice(sorted(world.game.awaiting)), random)
@@ -100,5 +104,7 @@ def _fall_silent(world: World) -> None:
     for _ in range(MOST_SILENT):
         if world.game.table.over:
             return
+        before = world.game.awaiting, world.game.table.phase_number
         world.make(Move("expire"))
+        judge_deadline(world.game, *before)
     raise Fault(f"nobody acts, {MOST_SILENT} deadlines have passed, and the game is not over")

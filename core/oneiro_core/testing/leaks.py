@@ -6,6 +6,7 @@ from .records import Record
 from .shrinking import shrunk
 from .sights import who
 from .twins import Twin, Unchanged
+from .worlds import steps_told
 
 WIDTH = 110
 """How many characters of a line are shown around what differs."""
@@ -35,7 +36,7 @@ def _told(headline: str, record: Record, twin: Twin, outcome: Outcome, kind: Kin
         *((ADVICE,) if kind is Kind.LEAK else ()),
         f"the game: {record.setting}",
         "the steps:",
-        *(f"  {number} {move}" for number, move in enumerate(record.moves[: difference.step + 1], 1)),
+        *steps_told(record.moves[: difference.step + 1]),
         kind=kind,
     )
 

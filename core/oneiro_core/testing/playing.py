@@ -12,12 +12,12 @@ from .choosing import Chooser
 from .faults import Fault
 from .records import Record
 from .sights import Looker
-from .umpire import Umpire
+from .umpire import Umpire, judge_deadline
 from .worlds import Move, Setting, World
 
-LONGEST = 2000
+LONGEST = 1200
 """How many steps a game may take; one that takes more is held to be endless."""
-MOST_SILENT = 400
+MOST_SILENT = 300
 """How many deadlines may pass before a game in which nobody acts is held to be endless."""
 REPEATED = 60
 """How many steps of a game are played again."""
@@ -44,7 +44,7 @@ class Play:
         )
         self._chooser = chooser(self._random)
         self._patience = patience
-        self._umpire = Umpire(self.world)
+        self._umpire = Umpire(self.world, self.record.viewers)
         self._house_rules = setting.rules.house_rules
         self._changes = 0
 
@@ -140,9 +140,8 @@ class Play:
         game = self.world.game
         if move.call == "act" and game.eyes[move.seat].steps[-1] != len(game.steps):
             raise Fault(f"seat {move.seat} sees no event of its own step `{move}`")
-        still = awaited & game.awaiting if move.call == "expire" and phase == game.table.phase_number else ()
-        if still:
-            raise Fault(f"the deadline passed in phase {game.table.phase}, and seats {sorted(still)} are awaited still")
+        if move.call == "expire":
+            judge_deadline(game, awaited, phase)
 
     def _look(self) -> None:
         """Note what is offered to every seat, and what those see who watch."""

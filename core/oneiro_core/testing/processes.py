@@ -74,7 +74,14 @@ class Script:
         options: Any = codec.load(variant.options, self.options)
         deal = Deal(self.seats, options, tuple(self.deck), self.host)
         game = Game.with_secret(Rules(variant), deal, bytes.fromhex(self.secret))
-        return [" ".join(map(told, self._move(variant, *call).make(game))) for call in self.calls]
+        return [self._step(game, self._move(variant, *call)) for call in self.calls]
+
+    @staticmethod
+    def _step(game: Game, move: Move) -> str:
+        try:
+            return " ".join(map(told, move.make(game)))
+        except Refused as refused:
+            return f"{move} is refused: {refused}"
 
     @staticmethod
     def _move(variant: Variant, call: str, seat: int | None, action: str, data: dict[str, Any]) -> Move:

@@ -21,11 +21,15 @@ Zones = Mapping[str, Sequence[Card | None]]
 
 
 class Umpire:
-    """Judges a world after each of its steps. Beside it stands the same game, restored from what would be stored."""
+    """Judges a world after each of its steps, in the eyes of some viewers.
 
-    def __init__(self, world: World) -> None:
+    Beside it stands the same game, restored from what would be stored.
+    """
+
+    def __init__(self, world: World, viewers: Sequence[Viewer]) -> None:
         self._game = world.game
-        self._restored = Game.with_secret(world.setting.rules, world.setting.deal, bytes(32))
+        self._viewers = viewers
+        self._restored = World(world.setting, 0, viewers).game
         self._cards: Counter[Card | None] | None = None
 
     def judge(self, events: tuple[Event, ...]) -> None:
@@ -80,7 +84,7 @@ class Umpire:
         eyes, again = self._game.eyes, self._restored.eyes
         return [
             ("the server", self._game.table, self._restored.table),
-            *((viewer, eyes[viewer].table, again[viewer].table) for viewer in eyes),
+            *((viewer, eyes[viewer].table, again[viewer].table) for viewer in self._viewers),
         ]
 
     def _judge_cards(self) -> None:
@@ -88,10 +92,11 @@ class Umpire:
         if not isinstance(table, CardTable):
             return
         self._count_cards(table)
-        for viewer, eye in self._game.eyes.items():
-            assert isinstance(eye.table, CardTable)
-            self._compare_zones(viewer, eye.table.zones(), table.zones())
-            self._judge_hidden(viewer, eye.table)
+        for viewer in self._viewers:
+            seen = self._game.eyes[viewer].table
+            assert isinstance(seen, CardTable)
+            self._compare_zones(viewer, seen.zones(), table.zones())
+            self._judge_hidden(viewer, seen)
 
     def _count_cards(self, table: CardTable[object]) -> None:
         """The cards that the first step dealt lie in one place each, and no others do."""
@@ -141,6 +146,13 @@ def restored(event: Event) -> Event:
     if again != event:
         raise Fault(f"{type(event).__name__} is not the same after it was saved and loaded", f"{event}", f"{again}")
     return again
+
+
+def judge_deadline(game: Game, awaited: frozenset[Seat], phase: int) -> None:
+    """After a deadline nobody is awaited still who was awaited before it in the same phase."""
+    still = awaited & game.awaiting if phase == game.table.phase_number else ()
+    if still:
+        raise Fault(f"the deadline passed in phase {game.table.phase}, and seats {sorted(still)} are awaited still")
 
 
 def judge_end(table: Table[object]) -> None:

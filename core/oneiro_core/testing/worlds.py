@@ -1,6 +1,6 @@
 """Worlds: games whose every move and every draw is known, so that they can be played again, or almost again."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from oneiro_core.actions import Action
 from oneiro_core.chance import Chance
 from oneiro_core.errors import PluginCrashed, Refused
-from oneiro_core.events import Event
+from oneiro_core.events import Event, Viewer
 from oneiro_core.game import Deal, Game
 from oneiro_core.rules import Rules
 from oneiro_core.shapes import Seat
@@ -59,6 +59,11 @@ class Move:
     def __str__(self) -> str:
         who = "" if self.seat is None else f"seat {self.seat}: "
         return f"{who}{self.call if self.action is None else self.action}"
+
+
+def steps_told(moves: Sequence[Move]) -> list[str]:
+    """The last of some moves, each in a line with its number."""
+    return [f"  {number} {move}" for number, move in enumerate(moves, 1)][-MOST_TOLD:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +148,20 @@ class ScriptedChance(Chance):
 
 
 class World:
-    """A game and the draws of each of its steps."""
+    """A game and the draws of each of its steps.
 
-    def __init__(self, setting: Setting, seed: int) -> None:
+    Where `viewers` are named, it is seen through their eyes only; who acts needs his own.
+    """
+
+    def __init__(self, setting: Setting, seed: int, viewers: Iterable[Viewer] | None = None) -> None:
         self.setting = setting
         self.moves: list[Move] = []
         self.draws: list[list[Draw]] = []
         self.script = Script()
         self._random = Random(seed)
         self.game = Game(setting.rules, setting.deal, self._chance)
+        if viewers is not None:
+            self.game.eyes = {viewer: self.game.eyes[viewer] for viewer in viewers}
 
     def make(self, move: Move) -> tuple[Event, ...]:
         """Make a move. Raises Refused, or Fault where the plugin raised."""
@@ -188,8 +198,7 @@ class World:
         try:
             yield
         except Fault as fault:
-            steps = [f"  {number} {move}" for number, move in enumerate(self.moves, 1)]
-            fault.details = (*fault.details, f"the game: {self.setting}", "the steps before:", *steps[-MOST_TOLD:])
+            fault.details = (*fault.details, f"the game: {self.setting}", "the steps before:", *steps_told(self.moves))
             raise
 
     def _chance(self, step: int) -> Chance:
