@@ -11,11 +11,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from graphql import (
+    ArgumentNode,
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
     GraphQLError,
+    ListValueNode,
+    Node,
+    ObjectFieldNode,
+    ObjectValueNode,
     OperationDefinitionNode,
     SelectionSetNode,
 )
@@ -24,9 +29,12 @@ from strawberry.extensions import SchemaExtension
 MOST_TOKENS = 2000
 DEEPEST = 15
 DEEPEST_INTROSPECTION = 40
-MOST_FIELDS = 1000
+MOST_SELECTIONS = 1000
+"""How many fields and fragments a document may come to once its fragments are written out."""
 MOST_ALIASES = 30
 MOST_DIRECTIVES = 40
+MOST_VALUES = 200
+"""How many values a document may write out: variables, arguments, items of lists, fields of objects."""
 MOST_SCHEMAS = 1
 """How often the whole schema may be asked for."""
 MOST_PAIRS = 10_000
@@ -38,17 +46,19 @@ class Size:
     """What a selection comes to once its fragments are written out."""
 
     depth: int = 0
-    fields: int = 0
+    selections: int = 0
     aliases: int = 0
     directives: int = 0
+    values: int = 0
     schemas: int = 0
 
     def __add__(self, other: "Size") -> "Size":
         return Size(
             max(self.depth, other.depth),
-            self.fields + other.fields,
+            self.selections + other.selections,
             self.aliases + other.aliases,
             self.directives + other.directives,
+            self.values + other.values,
             self.schemas + other.schemas,
         )
 
@@ -56,9 +66,10 @@ class Size:
         """What there is too much of, if anything. Asking for the schema itself is deep by nature."""
         bounds = (
             ("nesting", self.depth, DEEPEST_INTROSPECTION if self.schemas else DEEPEST),
-            ("fields", self.fields, MOST_FIELDS),
+            ("fields and fragments", self.selections, MOST_SELECTIONS),
             ("aliases", self.aliases, MOST_ALIASES),
             ("directives", self.directives, MOST_DIRECTIVES),
+            ("values", self.values, MOST_VALUES),
             ("questions for the schema", self.schemas, MOST_SCHEMAS),
         )
         return next((f"too many {what}: at most {most}" for what, size, most in bounds if size > most), None)
@@ -80,14 +91,12 @@ def excess_of(document: DocumentNode) -> str | None:
     """What there is too much of in a document, if anything; fragments that nobody uses are measured too."""
     fragments = {node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)}
     measure = _Measure(fragments)
-    selections = [
-        node.selection_set
-        for node in document.definitions
-        if isinstance(node, OperationDefinitionNode | FragmentDefinitionNode)
+    parts = [
+        node for node in document.definitions if isinstance(node, OperationDefinitionNode | FragmentDefinitionNode)
     ]
-    excesses = [measure.of(selection).excess() for selection in selections]
+    excesses = [measure.whole(part).excess() for part in parts]
     if not measure.cyclic and not any(excesses):
-        excesses = [_excess_of_pairs(selection, fragments) for selection in selections]
+        excesses = [_excess_of_pairs(part.selection_set, fragments) for part in parts]
     return next((excess for excess in excesses if excess is not None), None)
 
 
@@ -99,33 +108,65 @@ class _Measure:
         self._fragments = fragments
         self._known: dict[str, Size | None] = {}
 
-    def of(self, selections: SelectionSetNode | None) -> Size:
+    def whole(self, part: OperationDefinitionNode | FragmentDefinitionNode) -> Size:
+        """The size of an operation or a fragment."""
+        variables = Size(
+            values=sum(1 + _values(variable.default_value) for variable in part.variable_definitions or ())
+        )
+        return variables + _directives(part) + self._of(part.selection_set)
+
+    def _of(self, selections: SelectionSetNode | None) -> Size:
         total = Size()
         for node in selections.selections if selections else ():
-            total += Size(directives=len(node.directives or ())) + self._node(node)
+            total += Size(selections=1) + _directives(node) + self._node(node)
         return total
 
     def _node(self, node: Any) -> Size:
         if isinstance(node, FragmentSpreadNode):
             return self._fragment(node.name.value)
-        inner = self.of(node.selection_set)
+        inner = self._of(node.selection_set)
         if not isinstance(node, FieldNode):
             return inner
-        field = Size(1, 1, int(bool(node.alias)), 0, int(node.name.value == "__schema"))
-        return field + inner + Size(inner.depth + 1)
+        field = Size(
+            depth=inner.depth + 1,
+            aliases=int(bool(node.alias)),
+            values=sum(map(_values, node.arguments or ())),
+            schemas=int(node.name.value == "__schema"),
+        )
+        return field + inner
 
     def _fragment(self, name: str) -> Size:
         if name not in self._known:
             self._known[name] = None
             definition = self._fragments.get(name)
-            self._known[name] = self.of(definition.selection_set) if definition else Size()
+            self._known[name] = self._of(definition.selection_set) if definition else Size()
         size = self._known[name]
         self.cyclic = self.cyclic or size is None
         return size or Size()
 
 
+def _directives(node: Any) -> Size:
+    directives = node.directives or ()
+    values = sum(_values(argument) for directive in directives for argument in directive.arguments or ())
+    return Size(directives=len(directives), values=values)
+
+
+def _values(node: Node | None) -> int:
+    """How many values are written in an argument or a value."""
+    match node:
+        case None:
+            return 0
+        case ArgumentNode() | ObjectFieldNode():
+            return _values(node.value)
+        case ListValueNode():
+            return 1 + sum(map(_values, node.values))
+        case ObjectValueNode():
+            return 1 + sum(map(_values, node.fields))
+    return 1
+
+
 def _excess_of_pairs(selections: SelectionSetNode, fragments: dict[str, FragmentDefinitionNode]) -> str | None:
-    """Too many fields of one name and place. Asked only where the fields are few, written out."""
+    """Too many fields of one name and place. Asked only where the selections are few, written out."""
     counts = Counter(_places(selections, "", fragments))
     pairs = sum(count * (count - 1) // 2 for count in counts.values())
     return f"too many fields of the same name and place: at most {MOST_PAIRS} pairs" if pairs > MOST_PAIRS else None

@@ -21,11 +21,19 @@ def is_bug(error: GraphQLError) -> bool:
     return error.original_error is not None and not isinstance(error.original_error, OF_THE_REQUEST)
 
 
+MOST_ERRORS = 20
+LONGEST_MESSAGE = 500
+"""How much a malformed request is told: an error repeats what it complains of, once for each place."""
+
+
 class NumberBugs(MaskErrors):
-    """Puts a number in the place of each bug."""
+    """Puts a number in the place of each bug, and keeps errors few and short."""
 
     def __init__(self) -> None:
         super().__init__(should_mask_error=is_bug)
+
+    def _process_errors(self, errors: list[GraphQLError]) -> list[GraphQLError]:
+        return super()._process_errors([_brief(error) for error in errors[:MOST_ERRORS]])
 
     def anonymise_error(self, error: GraphQLError) -> GraphQLError:
         if isinstance(error.original_error, Refused):  # by a query, whose type has no place for it
@@ -35,3 +43,9 @@ class NumberBugs(MaskErrors):
         log.error("error %s", mark, exc_info=error.original_error)
         message = f"the server has failed (error {mark})"
         return GraphQLError(message, error.nodes, path=error.path, extensions={"code": "INTERNAL"})
+
+
+def _brief(error: GraphQLError) -> GraphQLError:
+    if len(error.message) > LONGEST_MESSAGE:
+        error.message = f"{error.message[:LONGEST_MESSAGE]}..."
+    return error
