@@ -10,6 +10,7 @@ from datetime import timedelta
 from typing import Any
 
 import orjson
+from cross_web import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
@@ -28,7 +29,7 @@ from .context import Context
 GRAPHQL_JSON = "application/graphql-response+json"
 MOST_OPERATIONS = 64
 """The most operations under way on one socket."""
-INIT_TIME = timedelta(seconds=10)
+INIT_TIME = timedelta(seconds=5)
 """How long a socket may take to introduce itself."""
 
 
@@ -42,10 +43,14 @@ class SocketHandler(BaseGraphQLTransportWSHandler[Any, Any]):
     async def handle_message(self, message: Any) -> None:
         if not isinstance(message, dict):
             await self.handle_invalid_message("a message is a JSON object")
-        elif message.get("type") == "subscribe" and not _is_subscribe(message):
-            await self.handle_invalid_message("that is not a subscribe message")
+        elif not _is_sound(message):
+            await self.handle_invalid_message("that is not a message of the protocol")
         else:
             await super().handle_message(message)  # type: ignore[arg-type]
+
+    async def handle_connection_init(self, message: Any) -> None:
+        message["payload"] = message.get("payload") or {}
+        await super().handle_connection_init(message)
 
     async def handle_task_exception(self, error: Exception) -> None:
         if not isinstance(error, WebSocketDisconnected):  # somebody left in the middle of a message: no bug
@@ -78,7 +83,6 @@ class Endpoint(GraphQL[Context, None]):
         super().__init__(
             schema,
             graphql_ide=None,
-            allow_queries_via_get=False,
             subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL, GRAPHQL_SSE_PROTOCOL),
             connection_init_wait_timeout=INIT_TIME,
             max_subscriptions_per_connection=MOST_OPERATIONS,
@@ -110,6 +114,17 @@ class Endpoint(GraphQL[Context, None]):
         """Strictly: no lone surrogates, no NaN, no bottomless nesting."""
         return orjson.loads(data)
 
+    def should_render_graphql_ide(self, request: Any) -> bool:
+        """Whether a browser asks for the page, and not a program for an answer."""
+        return super().should_render_graphql_ide(request) and "text/html" in request.headers.get("accept", "")
+
+    def parse_json(self, data: str | bytes) -> Any:
+        """A JSON object, or null for an empty one: bodies, and the variables of a GET request. Raises HTTPException."""
+        parsed = super().parse_json(data)
+        if not isinstance(parsed, dict | None):
+            raise HTTPException(400, "a request is one JSON object")
+        return parsed or {}
+
     async def process_result(self, request: Any, result: Any) -> Any:
         data = await super().process_result(request, result)
         nothing_ran = result.data is None and result.errors and all(error.path is None for error in result.errors)
@@ -120,8 +135,10 @@ class Endpoint(GraphQL[Context, None]):
 
     async def run(self, request: Any, *args: Any, **kwargs: Any) -> Any:
         response = await super().run(request, *args, **kwargs)
-        if request.scope["type"] == "http" and _answers_json(response):
-            _negotiate(request, response)
+        if request.scope["type"] == "http":
+            response.headers.setdefault("cache-control", "no-store")
+            if _answers_json(response):
+                _negotiate(request, response)
         return response
 
 
@@ -136,11 +153,21 @@ def pictures_of(server: Server) -> Mapping[str, Picture]:
     return {picture.id: picture for deck in server.registry.decks.values() for picture in deck.pictures}
 
 
-def _is_subscribe(message: Mapping[str, Any]) -> bool:
-    payload = message.get("payload")
+def _is_sound(message: Mapping[str, Any]) -> bool:
+    """Whether the parts of a message are of the right types; what else is wrong with it Strawberry finds."""
+    match message.get("type"):
+        case "subscribe":
+            return isinstance(message.get("id"), str) and _is_request(message.get("payload"))
+        case "complete":
+            return isinstance(message.get("id"), str)
+        case "connection_init" | "ping" | "pong":
+            return isinstance(message.get("payload"), (dict, type(None)))
+    return True
+
+
+def _is_request(payload: Any) -> bool:
     return (
-        isinstance(message.get("id"), str)
-        and isinstance(payload, dict)
+        isinstance(payload, dict)
         and isinstance(payload.get("query"), str)
         and isinstance(payload.get("variables"), (dict, type(None)))
         and isinstance(payload.get("operationName"), (str, type(None)))
