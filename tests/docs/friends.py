@@ -8,8 +8,8 @@ from serving.choosing import chosen
 from .asking import Guest
 from .blocks import API, under
 
-(SIGN_IN,) = [block.text for block in under(API, "Sign in")]
-OPEN, JOIN, START = [block.text for block in under(API, "Sit down")]
+SIGN_IN, GIVE = [block.text for block in under(API, "Sign in")]
+OPEN, JOIN, START, LOBBY, CALLS = [block.text for block in under(API, "Sit down")]
 (FOLLOW,) = [block.text for block in under(API, "Follow a table")]
 (ACT,) = [block.text for block in under(API, "Play")]
 

@@ -20,7 +20,7 @@ from serving.choosing import chosen
 
 from .asking import Guest
 from .blocks import API, under
-from .friends import FOLLOW, JOIN, OPEN, START, Friends, sign_in
+from .friends import CALLS, FOLLOW, GIVE, JOIN, LOBBY, OPEN, START, Friends, sign_in
 from .packages import npm_folder
 from .running import line, shell, started
 
@@ -35,6 +35,33 @@ def test_a_token_that_nobody_knows_is_nobody(server: Serving) -> None:
     stranger = Guest(server.url, "nobody's")
     assert stranger.ask("{ viewer { name } }") is None
     assert stranger.ask(OPEN)["refused"] == "NOT_SIGNED_IN"
+
+
+def test_a_token_for_a_bot_allows_less(server: Serving) -> None:
+    guest = sign_in(server.url, "Ann")
+    given = guest.ask(GIVE)
+    assert given["access"]["scopes"] == ["PLAY", "READ"]
+    bot = Guest(server.url, given["token"])
+    assert bot.ask("{ viewer { name } }") == {"name": "Ann"}
+    assert bot.ask(OPEN)["refused"] == "SCOPE_MISSING"
+    assert guest.ask(OPEN)["status"] == "OPEN"
+    revoke = "mutation ($id: ID!) { revokeToken(id: $id) { ... on TokenRevoked { id } } }"
+    assert guest.ask(revoke, id=given["access"]["id"]) == {"id": given["access"]["id"]}
+    assert bot.ask("{ viewer { name } }") is None
+
+
+def test_the_lobby_shows_public_tables(server: Serving) -> None:
+    opened = sign_in(server.url, "Ann").ask(OPEN.replace("private: true", "private: false"))
+    tables = {table["id"]: table for table in Guest(server.url).first(LOBBY)["tables"]}
+    assert tables[opened["id"]]["capacity"] == 3
+
+
+def test_a_game_calls_for_its_players(friends: Friends) -> None:
+    updates = friends.seats[1].updates(CALLS)
+    started, turn = (next(updates)["data"]["invitations"] for _ in range(2))
+    assert (started["kind"], turn["kind"]) == ("STARTED", "YOUR_TURN")
+    assert started["table"] == turn["table"] == {"id": friends.table}
+    assert turn["phase"] == friends.look(1)["phaseNumber"]
 
 
 def test_friends_sit_down_by_the_code_of_a_private_table(friends: Friends) -> None:
@@ -131,6 +158,12 @@ def test_a_request_with_a_key_is_done_once(friends: Friends) -> None:
     assert friends.act(1, claim, key="claim")["refused"] == "NOT_NOW"
 
 
+def test_a_key_may_be_so_long_and_no_longer(friends: Friends) -> None:
+    claim = {"claimStory": {"ok": True}}
+    assert friends.act(0, claim, key="k" * 201)["refused"] == "TEXT_REFUSED"
+    assert "refused" not in friends.act(0, claim, key="k" * 200)
+
+
 def test_a_refused_move_stays_refused_under_its_key(friends: Friends) -> None:
     game = friends.reach("tell")
     teller = game["storyteller"]
@@ -143,9 +176,10 @@ def test_every_mutation_but_one_takes_a_key(server: Serving) -> None:
     asked = """{ __schema { mutationType { fields { name args { name } } } } }"""
     fields = Guest(server.url).ask(asked)["mutationType"]["fields"]
     keyless = [field["name"] for field in fields if "key" not in [argument["name"] for argument in field["args"]]]
-    assert keyless == ["signIn", "createTable"]
-    inputs = Guest(server.url).ask("""{ __type(name: "CreateTableInput") { inputFields { name } } }""")["inputFields"]
-    assert "key" in [field["name"] for field in inputs]
+    assert set(keyless) == {"signIn", "createToken", "createTable"}
+    for name in ("CreateTableInput", "CreateTokenInput"):
+        fields = Guest(server.url).ask(f'{{ __type(name: "{name}") {{ inputFields {{ name }} }} }}')["inputFields"]
+        assert "key" in [field["name"] for field in fields]
 
 
 def test_an_action_for_a_phase_that_is_over_is_late(friends: Friends) -> None:

@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 
-from oneiro_api import accounts, bodies, listen, settings
-from oneiro_api.live import clocks, feed, requests, talk
+from oneiro_api import accounts, bodies, listen, settings, tokens
+from oneiro_api.live import clocks, feed, talk
 from oneiro_api.schema import limits, paging, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
@@ -46,6 +45,12 @@ def test_every_code_of_a_refusal_is_told() -> None:
     assert rows(section(API, "Refusals")) == [[f"`{code}`", text] for code, text in said.items()]
 
 
+def test_every_scope_is_told() -> None:
+    said = docstrings(accounts, "Scope")
+    assert list(said) == [scope.name for scope in accounts.Scope]
+    assert rows(section(API, "Sign in")) == [[f"`{scope}`", text] for scope, text in said.items()]
+
+
 def test_every_setting_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     said = docstrings(settings, "Settings")
@@ -74,22 +79,18 @@ def test_limits_are_those_of_the_code() -> None:
         "fields of an operation, its fragments written out": str(limits.MOST_FIELDS),
         "aliases of an operation": str(limits.MOST_ALIASES),
         "directives of an operation": str(limits.MOST_DIRECTIVES),
+        "pairs of fields with one name and place": str(limits.MOST_PAIRS),
+        "times that a document asks for the whole schema": str(limits.MOST_SCHEMAS),
         "operations under way on a socket": str(transport.MOST_OPERATIONS),
         "items of a page": str(paging.MOST),
         "events of one update": str(feed.CHUNK),
         "characters of a name": str(accounts.NAME.most),
         "characters of a chat message": str(talk.LONGEST.most),
-        "characters of a key": "200",
+        "characters of a key": "200",  # tried in test_api.py
+        "valid tokens of an account": str(tokens.MOST_TOKENS),
         "seconds for a request to arrive": f"{bodies.SECONDS:g}",
         "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",
     }
-
-
-def test_a_key_of_two_hundred_characters_is_the_longest() -> None:
-    account: Any = SimpleNamespace(id="a")
-    assert requests.Request.made(account, "k" * 200).key == "k" * 200
-    with pytest.raises(errors.Refused, match="200"):
-        requests.Request.made(account, "k" * 201)
 
 
 def test_times_in_the_text_are_those_of_the_code() -> None:
