@@ -227,6 +227,11 @@ def test_a_request_by_curl(server: Serving, tmp_path: Path) -> None:
     assert answer["server"]["mostItems"] == 100
 
 
+def test_a_query_may_be_got(server: Serving) -> None:
+    answer = httpx.get(f"{server.url}/graphql", params={"query": "{ server { name } }"})
+    assert answer.json() == {"data": {"server": {"name": "Oneiro"}}}
+
+
 def test_an_event_stream_by_curl(friends: Friends, tmp_path: Path) -> None:
     with started(STREAM, tmp_path, **_whereabouts(friends)) as process:
         update = json.loads(line(process, r"^data: (\{.*\})$")[1])
