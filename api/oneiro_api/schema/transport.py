@@ -14,7 +14,7 @@ from cross_web import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
-from strawberry.asgi import GraphQL
+from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
 from strawberry.http.exceptions import WebSocketDisconnected
 from strawberry.http.streaming import SSETransport
 from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_PROTOCOL
@@ -29,8 +29,16 @@ from .context import Context
 GRAPHQL_JSON = "application/graphql-response+json"
 MOST_OPERATIONS = 64
 """The most operations under way on one socket."""
+LONGEST_REASON = 123
 INIT_TIME = timedelta(seconds=5)
 """How long a socket may take to introduce itself."""
+
+
+class Adapter(ASGIWebSocketAdapter):
+    """A socket that is closed with a reason of any length: a frame has room for 123 bytes of it (RFC 6455, section 5.5)."""
+
+    async def close(self, code: int, reason: str) -> None:
+        await super().close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))
 
 
 class SocketHandler(BaseGraphQLTransportWSHandler[Any, Any]):
@@ -77,6 +85,7 @@ class EventStream(SSETransport):
 class Endpoint(GraphQL[Context, None]):
     """The one endpoint of the API."""
 
+    websocket_adapter_class = Adapter
     graphql_transport_ws_handler_class = SocketHandler
 
     def __init__(self, schema: Any, server: Server) -> None:
@@ -171,6 +180,7 @@ def _is_request(payload: Any) -> bool:
         and isinstance(payload.get("query"), str)
         and isinstance(payload.get("variables"), (dict, type(None)))
         and isinstance(payload.get("operationName"), (str, type(None)))
+        and isinstance(payload.get("extensions"), (dict, type(None)))
     )
 
 
