@@ -5,12 +5,14 @@ from typing import Self
 
 from oneiro_core import Registry
 
+from oneiro_core.hooks import relay
 from .accounts import Accounts
 from .live.feed import Feed
 from .live.hall import Hall
 from .live.lobby import Lobby
 from .live.news import News
 from .live.play import Play
+from .live.observers import Observers
 from .live.presence import Presence
 from .live.requests import Requests
 from .live.talk import Talk
@@ -18,6 +20,8 @@ from .settings import Settings
 from .store import Store
 from .tokens import Tokens
 
+from .webhooks.outbox import Outbox
+from .webhooks.register import Webhooks
 
 @dataclass(frozen=True)
 class Server:
@@ -36,6 +40,8 @@ class Server:
     talk: Talk
     news: News
 
+    outbox: Outbox
+    webhooks: Webhooks
     @classmethod
     async def open(cls, settings: Settings, registry: Registry) -> Self:
         """Open the database and restore the live tables. Raises StoreError when the database cannot be used."""
@@ -58,6 +64,8 @@ class Server:
             lobby=Lobby(hall, play, requests),
             presence=presence,
             feed=Feed(hall, presence),
+        outbox = Outbox(hall)
+        hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
             talk=Talk(hall, requests),
             news=News(hall),
         )
@@ -70,3 +78,7 @@ class Server:
         await self.presence.close()
         await self.hall.close()
         await self.store.close()
+            outbox=outbox,
+            webhooks=Webhooks(hall, requests),
+        outbox.open()
+        await self.outbox.close()

@@ -26,6 +26,8 @@ class Settings(BaseSettings):
     """How long a player may be disconnected from a running game before his seat is given up (rules, Q-13)."""
     allowed_origins: list[str] = []
     """Origins of web pages, besides our own, that may use the API: `["https://example.org"]`, or `["*"]` for all."""
+    webhook_loopback: bool = False
+    """Whether webhooks may lead to this very machine, and then by plain http as well: for trying them out."""
 
     @property
     def database(self) -> str:

@@ -13,6 +13,7 @@ from .phases import Phase
 from .registry import Plugin, Registry
 from .rules import Rules
 from .shapes import Bounds, Card, FieldKind, Position, Seat, Shape, seen_by, shapes
+from .summaries import GameSummary
 from .table import CardTable, Table
 from .variants import HouseRule, Preset, Variant
 
@@ -33,6 +34,7 @@ __all__ = [
     "Gain",
     "Game",
     "GameOver",
+    "GameSummary",
     "HandDiscarded",
     "HouseRule",
     "Names",

@@ -1,6 +1,7 @@
 """Every hook, in families. This file is the contract with authors of plugins.
 
-Two scales. The *registry* asks all installed plugins what they offer (`Offering`). Each *game* has a stack of its own: the
+Two scales. The *registry* asks all installed plugins what they offer (`Offering`), and the server tells them what has happened
+(`Observing`). Each *game* has a stack of its own: the
 defaults at the bottom, the variant above them, house rules on top (`GameRules`, `StoryRules`).
 
 - A hook that answers a question is `firstresult`: the topmost plugin with an opinion decides; None means "no opinion".
@@ -25,6 +26,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .decks import Deck
     from .storytelling.table import Ballots, StoryTable
+    from .summaries import GameSummary
     from .variants import HouseRule, Variant
 
 NAMESPACE = "oneiro"
@@ -46,6 +48,18 @@ class Offering:
     @hookspec
     def decks(self) -> "list[Deck]":  # type: ignore[empty-body]
         """The decks of pictures that the plugin brings."""
+
+
+class Observing:
+    """What a plugin can watch. It hears and changes nothing: whatever it does, no game waits for it and none is hurt by it."""
+
+    @hookspec
+    def game_finished(self, summary: "GameSummary") -> None:
+        """A game has ended and its last step is on disk.
+
+        Called by the server, for one game after the other, on a thread that is the plugin's own: it may block and use the
+        network. What it raises is logged. At most once for each game: a server that dies right after the last step tells nothing.
+        """
 
 
 class GameRules:
@@ -127,7 +141,7 @@ def relay(*plugins: object) -> pluggy.PluginManager:
     Raises pluggy.PluginValidationError for a hook that is misspelt or takes arguments that are not offered.
     """
     manager = pluggy.PluginManager(NAMESPACE)
-    for family in (Offering, GameRules, StoryRules):
+    for family in (Offering, Observing, GameRules, StoryRules):
         manager.add_hookspecs(family)
     for plugin in plugins:
         manager.register(plugin)

@@ -8,6 +8,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pluggy import PluginManager
+
 from .checks import check_variant
 from .decks import Deck
 from .errors import BadPlugin
@@ -53,6 +55,8 @@ class Registry:
     variants: dict[str, Variant] = field(default_factory=dict)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     decks: dict[str, Deck] = field(default_factory=dict)
+    observers: dict[str, PluginManager] = field(default_factory=dict)
+    """By the names of their plugins, those that are told what happens: each apart, so that one cannot hurt another."""
     checks: tuple[Check, ...] = ()
     _rules: dict[tuple[str, tuple[str, ...]], Rules] = field(default_factory=dict)
 
@@ -105,6 +109,8 @@ class Registry:
         self.variants.update({variant.key: variant for variant in plugin.variants})
         self.house_rules.update({rule.key: rule for rule in plugin.house_rules})
         self.decks.update({deck.key: deck for deck in plugin.decks})
+        if offering.game_finished.get_hookimpls():
+            self.observers[name] = manager
         return plugin
 
     def _check_names(self, plugin: Plugin) -> None:

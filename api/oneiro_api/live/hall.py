@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from oneiro_api.settings import Settings
 from oneiro_api.store import BadText, Store, StoreUnavailable, journal, rooms
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
-from oneiro_core import RefusalCode, Refused, Registry
+from oneiro_core import Game, RefusalCode, Refused, Registry
 
 from .restoring import restored
 from .table import LiveTable
@@ -38,6 +38,7 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.wakened: Callable[[LiveTable], Coroutine[Any, Any, None]] | None = None
         self.begun: Callable[[LiveTable], None] | None = None
+        self.over: Callable[[LiveTable, Game], None] | None = None
         self.ears: set[Callable[[LiveTable], None]] = set()
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
         self._alarms: dict[str, asyncio.TimerHandle] = {}

@@ -219,6 +219,8 @@ class Play:
         self.hall.arm(table)
         if taken.game.table.over:
             self.hall.retire(table)
+            if self.hall.over is not None:
+                self.hall.over(table, taken.game)
         elif taken.cause.kind == "start" and self.hall.begun is not None:
             self.hall.begun(table)
         table.wake()

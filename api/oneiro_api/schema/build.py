@@ -8,7 +8,20 @@ from strawberry.extensions import MaxTokensLimiter
 
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
-from . import cards, catalogue, choices, interfaces, news, paging, query, refusals, subscription, tables, tokens
+from . import (
+    cards,
+    catalogue,
+    choices,
+    interfaces,
+    news,
+    paging,
+    query,
+    refusals,
+    subscription,
+    tables,
+    tokens,
+    webhooks,
+)
 from . import mutation as mutations
 from .derive import Derivation
 from .documents import DocumentSchema
@@ -23,14 +36,16 @@ _BUILT_IN = (
         "ActResult",
         "CreateTableInput",
         "CreateTokenResult",
+        "CreateWebhookResult",
         "Mutation",
         "OptionsInput",
+        "RemoveWebhookResult",
         "RevokeTokenResult",
         "SayResult",
         "SignInResult",
         "TableResult",
     ),
-    *("ClockPreset", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus", "TokenScope"),
+    *("ClockPreset", "DeliveryState", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus", "TokenScope"),
 )
 
 
@@ -70,6 +85,7 @@ def _taken() -> dict[str, type]:
         subscription,
         tables,
         tokens,
+        webhooks,
     ):
         for thing in vars(module).values():
             definition = getattr(thing, "__strawberry_definition__", None)

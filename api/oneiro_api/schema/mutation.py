@@ -21,6 +21,7 @@ from .interfaces import GameView
 from .refusals import Refusal, refusing
 from .tables import Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
 from .tokens import TokenActions
+from .webhooks import WebhookActions
 
 
 @strawberry.type(description="A new account, with the token that stands for it.")
@@ -55,7 +56,7 @@ Key = Annotated[
 
 
 @strawberry.type(name="Mutation", description="What can be done.")
-class Actions(TokenActions):
+class Actions(TokenActions, WebhookActions):
     """The mutations that do not depend on what is installed."""
 
     @strawberry.mutation(description="Sign in as a guest, under a name.")

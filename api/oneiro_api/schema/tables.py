@@ -18,6 +18,7 @@ from .context import Context
 from .interfaces import GameEvent, GameOptions, GameView, time_of
 from .paging import PageInfo, after_number, bounded
 from .tokens import AccessToken, access_of
+from .webhooks import Webhook, webhook_of
 
 TableStatus = strawberry.enum(Status, name="TableStatus", description="Where a table stands.")
 ClockPreset = strawberry.enum(Clock, name="ClockPreset", description="How much time the players have.")
@@ -42,6 +43,13 @@ class Account(Node):
         if bearer is None or bearer.account.id != self.id:
             return None
         return [access_of(token) for token in await info.context.server.tokens.of(bearer)]
+
+    @strawberry.field(description="Your own webhooks, oldest first; null for anybody else's account.")
+    async def webhooks(self, info: strawberry.Info[Context]) -> list[Webhook] | None:
+        bearer = await info.context.asking()
+        if bearer is None or bearer.account.id != self.id:
+            return None
+        return [webhook_of(webhook) for webhook in await info.context.server.webhooks.of(bearer.account)]
 
 
 @strawberry.type(description="A seat at a table.")

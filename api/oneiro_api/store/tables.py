@@ -82,7 +82,10 @@ class TableRow(Base, table=True):
     """
 
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_lobby", "status", "private", "created_at", "id"),)
+    __table_args__ = (
+        Index("ix_tables_lobby", "status", "private", "created_at", "id"),
+        Index("ix_tables_host_id_finished_at", "host_id", "finished_at"),
+    )
 
     id: str = Field(primary_key=True, sa_type=_ID)
     code: str = Field(unique=True, sa_type=_WORD)
@@ -164,6 +167,45 @@ class Message(Base, table=True):
     account_id: str = Field(foreign_key="accounts.id", sa_type=_ID)
     seat: int | None = None
     text: str = Field(sa_type=_TEXT)
+    at: float
+
+
+class Webhook(Base, table=True):
+    """An address that is told of the finished games of an account's tables. `secret` signs what is told."""
+
+    __tablename__ = "webhooks"
+
+    id: str = Field(primary_key=True, sa_type=_ID)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=_ID)
+    url: str = Field(sa_type=_TEXT)
+    secret: str = Field(sa_type=_WORD)
+    created_at: float
+
+
+class DeliveryState(StrEnum):
+    """How far something is with being told."""
+
+    WAITING = "WAITING"
+    DELIVERED = "DELIVERED"
+    GIVEN_UP = "GIVEN_UP"
+
+
+class Delivery(Base, table=True):
+    """A finished game that a webhook is told of, in the same words each time. `due` is None once there is no next try.
+
+    `id` is the event's. `reason` is why the last try failed. `at` is when the last change was.
+    """
+
+    __tablename__ = "deliveries"
+
+    webhook_id: str = Field(primary_key=True, foreign_key="webhooks.id", sa_type=_ID)
+    table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
+    id: str = Field(sa_type=_ID)
+    body: str = Field(sa_type=_TEXT)
+    state: str = Field(sa_type=_WORD)
+    tries: int
+    due: float | None = Field(default=None, index=True)
+    reason: str | None = Field(default=None, sa_type=_TEXT)
     at: float
 
 

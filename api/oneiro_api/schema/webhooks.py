@@ -1,0 +1,105 @@
+"""Webhooks on the wire. The secret is told to the one who makes the webhook, and to nobody later."""
+
+from datetime import datetime
+from typing import Annotated
+
+import strawberry
+
+from oneiro_api.accounts import Scope
+from oneiro_api.live.requests import Request
+from oneiro_api.store.tables import Delivery as DeliveryRow
+from oneiro_api.store.tables import DeliveryState as State
+from oneiro_api.store.tables import Webhook as WebhookRow
+
+from .context import Context
+from .interfaces import time_of
+from .paging import bounded
+from .refusals import Refusal, refusing
+
+Info = strawberry.Info[Context]
+Key = Annotated[str | None, strawberry.argument(description="Your own key for this request.")]
+DeliveryState = strawberry.enum(State, name="DeliveryState", description="How far something is with being told.")
+
+
+@strawberry.type(description="A finished game that a webhook is told of.")
+class Delivery:
+    """A delivery."""
+
+    id: strawberry.ID = strawberry.field(description="The event's id, the same each time it is sent.")
+    table: strawberry.ID = strawberry.field(description="The table that the game was played at.")
+    state: DeliveryState = strawberry.field(description="How far it is.")  # type: ignore[valid-type]
+    tries: int = strawberry.field(description="How often it was sent.")
+    reason: str | None = strawberry.field(description="Why the last try failed.")
+    next_try: datetime | None = strawberry.field(description="When it is sent next.")
+
+
+@strawberry.type(description="An address that is told of each game that ends at your tables.")
+class Webhook:
+    """A webhook."""
+
+    id: strawberry.ID = strawberry.field(description="Its id.")
+    url: str = strawberry.field(description="The address.")
+    created_at: datetime = strawberry.field(description="When it was made.")
+
+    @strawberry.field(description="What it was told last, newest first.")
+    async def deliveries(self, info: strawberry.Info[Context], first: int = 20) -> list[Delivery]:
+        rows = await info.context.server.webhooks.latest(self.id, bounded(first))
+        return [_delivery_of(row) for row in rows]
+
+
+@strawberry.type(description="A new webhook.")
+class WebhookCreated:
+    """The secret is shown only here."""
+
+    webhook: Webhook = strawberry.field(description="The webhook.")
+    secret: str = strawberry.field(description="It signs what is sent; check the signature before you trust it.")
+
+
+@strawberry.type(description="The webhook is told nothing more.")
+class WebhookRemoved:
+    """The answer to a removal."""
+
+    id: strawberry.ID = strawberry.field(description="Its id.")
+
+
+CreateWebhookResult = Annotated[
+    WebhookCreated | Refusal, strawberry.union("CreateWebhookResult", description="The webhook, or why not.")
+]
+RemoveWebhookResult = Annotated[
+    WebhookRemoved | Refusal, strawberry.union("RemoveWebhookResult", description="Removed, or why not.")
+]
+
+
+@strawberry.type(description="What can be done with webhooks.")
+class WebhookActions:
+    """The mutations of webhooks."""
+
+    @strawberry.mutation(description="Have an https address told, signed, of each game that ends at your tables.")
+    @refusing
+    async def create_webhook(self, info: Info, url: str, key: Key = None) -> CreateWebhookResult:
+        who = (await info.context.acting(Scope.HOST)).account
+        made = await info.context.server.webhooks.create(url, Request.made(who, key, "createWebhook", url))
+        return WebhookCreated(webhook=webhook_of(made), secret=made.secret)
+
+    @strawberry.mutation(description="Remove a webhook, with what it was still to be told.")
+    @refusing
+    async def remove_webhook(self, info: Info, id: strawberry.ID, key: Key = None) -> RemoveWebhookResult:
+        who = (await info.context.acting(Scope.HOST)).account
+        removed = await info.context.server.webhooks.remove(id, Request.made(who, key, "removeWebhook", id))
+        return WebhookRemoved(id=strawberry.ID(removed))
+
+
+def webhook_of(row: WebhookRow) -> Webhook:
+    """A webhook on the wire."""
+    return Webhook(id=strawberry.ID(row.id), url=row.url, created_at=time_of(row.created_at))
+
+
+def _delivery_of(row: DeliveryRow) -> Delivery:
+    return Delivery(
+        id=strawberry.ID(row.id),
+        table=strawberry.ID(row.table_id),
+        state=State(row.state),
+        tries=row.tries,
+        reason=row.reason,
+        next_try=None if row.due is None else time_of(row.due),
+    )

@@ -1,0 +1,97 @@
+"""Webhooks and what they are still to be told."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
+
+from oneiro_api.store.tables import Delivery, DeliveryState, TableRow, Webhook, table_of, values_of
+
+_WEBHOOKS = table_of(Webhook)
+_DELIVERIES = table_of(Delivery)
+_TABLES = table_of(TableRow)
+
+
+class Untold(NamedTuple):
+    """A webhook that has not heard of a game that is over."""
+
+    webhook_id: str
+    table_id: str
+
+
+def add(connection: Connection, webhook: Webhook) -> None:
+    """Add a webhook.
+
+    Raises:
+        Missing: there is no such account.
+
+    """
+    connection.execute(insert(_WEBHOOKS), values_of(webhook))
+
+
+def remove(connection: Connection, account_id: str, webhook_id: str) -> bool:
+    """Remove a webhook of an account, with all that it was still to be told. False if there is none."""
+    if all(webhook.id != webhook_id for webhook in of_account(connection, account_id)):
+        return False
+    connection.execute(delete(_DELIVERIES).where(_DELIVERIES.c.webhook_id == webhook_id))
+    connection.execute(delete(_WEBHOOKS).where(_WEBHOOKS.c.id == webhook_id))
+    return True
+
+
+def of_account(connection: Connection, account_id: str) -> list[Webhook]:
+    """The webhooks of an account, oldest first."""
+    query = select(_WEBHOOKS).where(_WEBHOOKS.c.account_id == account_id)
+    rows = connection.execute(query.order_by(_WEBHOOKS.c.created_at, _WEBHOOKS.c.id))
+    return [Webhook(**row._asdict()) for row in rows]
+
+
+def by_id(connection: Connection, webhook_id: str) -> Webhook | None:
+    """The webhook with an id."""
+    row = connection.execute(select(_WEBHOOKS).where(_WEBHOOKS.c.id == webhook_id)).one_or_none()
+    return None if row is None else Webhook(**row._asdict())
+
+
+def untold(connection: Connection, limit: int) -> list[Untold]:
+    """Games that ended at a host's tables after he made a webhook, of which it has not heard; at most `limit`, oldest first."""
+    known = exists().where(_DELIVERIES.c.webhook_id == _WEBHOOKS.c.id, _DELIVERIES.c.table_id == _TABLES.c.id)
+    query = (
+        select(_WEBHOOKS.c.id, _TABLES.c.id)
+        .join(_TABLES, _TABLES.c.host_id == _WEBHOOKS.c.account_id)
+        .where(_TABLES.c.finished_at >= _WEBHOOKS.c.created_at, ~known)
+    )
+    return [Untold(*row) for row in connection.execute(query.order_by(_TABLES.c.finished_at).limit(limit))]
+
+
+def put(connection: Connection, delivery: Delivery) -> None:
+    """Put something into the outbox.
+
+    Raises:
+        Conflict: it is there already.
+        Missing: the webhook has been removed.
+
+    """
+    connection.execute(insert(_DELIVERIES), values_of(delivery))
+
+
+def due(connection: Connection, now: float, limit: int) -> list[Delivery]:
+    """What is due, at most `limit`, the longest due first."""
+    query = select(_DELIVERIES).where(_DELIVERIES.c.due <= now).order_by(_DELIVERIES.c.due).limit(limit)
+    return [Delivery(**row._asdict()) for row in connection.execute(query)]
+
+
+def next_due(connection: Connection) -> float | None:
+    """When the next one is due; None when nothing waits."""
+    return connection.execute(select(func.min(_DELIVERIES.c.due))).scalar()
+
+
+def change(connection: Connection, before: Delivery, after: Delivery) -> bool:
+    """Write a delivery as it is now. False if it is not as it was before: another server has it, or it was removed."""
+    same = (_DELIVERIES.c.webhook_id == before.webhook_id, _DELIVERIES.c.table_id == before.table_id)
+    unchanged = (_DELIVERIES.c.tries == before.tries, _DELIVERIES.c.state == DeliveryState.WAITING)
+    return connection.execute(update(_DELIVERIES).where(*same, *unchanged).values(values_of(after))).rowcount == 1
+
+
+def latest(connection: Connection, webhook_id: str, limit: int) -> list[Delivery]:
+    """The latest deliveries of a webhook, newest first."""
+    query = select(_DELIVERIES).where(_DELIVERIES.c.webhook_id == webhook_id)
+    rows = connection.execute(query.order_by(_DELIVERIES.c.at.desc(), _DELIVERIES.c.id).limit(limit))
+    return [Delivery(**row._asdict()) for row in rows]

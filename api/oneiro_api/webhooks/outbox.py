@@ -1,0 +1,172 @@
+"""What webhooks are to be told, kept in the database until they have heard it.
+
+The bell that rings when a game ends only says "look": what is still to be told is read off the database, so nothing is lost by
+a server that dies in between. A try is claimed before it is made; several servers do not make the same one.
+"""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection
+
+from oneiro_api.live.hall import Hall
+from oneiro_api.live.observers import summary_of
+from oneiro_api.live.table import LiveTable
+from oneiro_api.store import Conflict, Missing, StoreUnavailable, webhooks
+from oneiro_api.store.tables import Delivery, DeliveryState, Webhook
+from oneiro_core import Game, GameSummary, Refused, hookimpl
+
+from .addresses import BadAddress, parsed
+from .posting import NotHeard, post, signature
+
+log = logging.getLogger("oneiro.webhooks")
+
+FIRST_WAIT = 1.0
+"""Seconds before the second try; each later one waits twice as long as the one before."""
+MOST_TRIES = 16
+"""After so many tries, nine hours after the first, it is given up."""
+CLAIM_SECONDS = 60.0
+"""How long a try is left to the server that makes it; after that the server is taken for dead, and it is made again."""
+AT_A_TIME = 8
+IDLE_SECONDS = 60.0
+"""How often the database is looked at without a bell: another server may have put something there."""
+
+
+class Outbox:
+    """Tells the webhooks. It is an observer of games like any other."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._loopback = hall.settings.webhook_loopback
+        self._bell = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._threads = ThreadPoolExecutor(AT_A_TIME, "webhook")
+        self._task: asyncio.Task[None] | None = None
+
+    @hookimpl
+    def game_finished(self, summary: GameSummary) -> None:
+        """A game has ended: look."""
+        with suppress(RuntimeError):  # the server is closed already
+            self._loop.call_soon_threadsafe(self._bell.set)
+
+    def open(self) -> None:
+        """Begin to tell, first what was left over."""
+        self._task = self._loop.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop. A try that is under way is made again after the next start, unless it is answered meanwhile."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _run(self) -> None:
+        while True:
+            self._bell.clear()
+            seconds = await self.look()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._bell.wait()
+
+    async def look(self) -> float:
+        """Tell what is due; the seconds until the next look."""
+        try:
+            await self._gather()
+            while batch := await self._hall.store.read(self._due):
+                await asyncio.gather(*(self._try(delivery) for delivery in batch))
+            then = await self._hall.store.read(webhooks.next_due)
+        except (StoreUnavailable, Refused):
+            return FIRST_WAIT
+        except Exception:
+            log.exception("webhooks could not be told")
+            return IDLE_SECONDS
+        return IDLE_SECONDS if then is None else min(IDLE_SECONDS, max(0.0, then - self._hall.now()))
+
+    def _due(self, connection: Connection) -> list[Delivery]:
+        return webhooks.due(connection, self._hall.now(), AT_A_TIME)
+
+    # -- putting into the outbox ---------------------------------------------------------------------------------------
+
+    async def _gather(self) -> None:
+        """Put into the outbox what has ended and is not there."""
+        while untold := await self._hall.store.read(lambda connection: webhooks.untold(connection, 100)):
+            for webhook_id, table_id in untold:
+                table = await self._hall.find(table_id)
+                assert table is not None
+                with suppress(Conflict, Missing):  # another server was faster, or the webhook was removed
+                    await self._hall.store.write(partial(_put, delivery=self._delivery(webhook_id, table)))
+
+    def _delivery(self, webhook_id: str, table: LiveTable) -> Delivery:
+        number = f"e_{table.id.removeprefix('t_')}_{webhook_id.removeprefix('w_')}"
+        now = self._hall.now()
+        made = partial(Delivery, webhook_id=webhook_id, table_id=table.id, id=number, tries=0, at=now)
+        if table.game is None:
+            return made(body="", state=DeliveryState.GIVEN_UP, reason="the plugin of the game is missing")
+        return made(body=body(number, table, table.game), state=DeliveryState.WAITING, due=now)
+
+    # -- one try -------------------------------------------------------------------------------------------------------
+
+    async def _try(self, delivery: Delivery) -> None:
+        """Claim a try, make it, and write down what came of it."""
+        webhook = await self._hall.store.read(lambda connection: webhooks.by_id(connection, delivery.webhook_id))
+        tries = delivery.tries + 1
+        claimed = self._changed(delivery, tries=tries, due=self._hall.now() + CLAIM_SECONDS)
+        if webhook is None or not await self._written(delivery, claimed):
+            return
+        await self._written(claimed, await self._made(webhook, claimed))
+
+    async def _made(self, webhook: Webhook, claimed: Delivery) -> Delivery:
+        """What a delivery has come to by a try."""
+        try:
+            await self._loop.run_in_executor(self._threads, partial(self._post, webhook, claimed))
+        except (NotHeard, BadAddress) as error:
+            return self._failed(claimed, str(error))
+        return self._changed(claimed, state=DeliveryState.DELIVERED, due=None, reason=None)
+
+    def _failed(self, claimed: Delivery, reason: str) -> Delivery:
+        if claimed.tries >= MOST_TRIES:
+            return self._changed(claimed, state=DeliveryState.GIVEN_UP, due=None, reason=reason)
+        wait = FIRST_WAIT * 2.0 ** (claimed.tries - 1)
+        return self._changed(claimed, due=self._hall.now() + wait, reason=reason)
+
+    def _post(self, webhook: Webhook, delivery: Delivery) -> None:
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": "Oneiro",
+            "Oneiro-Event": delivery.id,
+            "Oneiro-Signature": signature(webhook.secret, int(self._hall.now()), delivery.body),
+        }
+        address = parsed(webhook.url, loopback=self._loopback)
+        post(address, delivery.body, headers, loopback=self._loopback)
+
+    def _changed(self, delivery: Delivery, **changes: Any) -> Delivery:
+        return delivery.model_copy(update={**changes, "at": self._hall.now()})
+
+    async def _written(self, before: Delivery, after: Delivery) -> bool:
+        return await self._hall.store.write(lambda connection: webhooks.change(connection, before, after))
+
+
+def body(number: str, table: LiveTable, game: Game) -> str:
+    """What is told of a game that has ended."""
+    summary = summary_of(table, game)
+    told = {
+        "id": number,
+        "event": "game.finished",
+        "table": summary.table,
+        "variant": summary.variant,
+        "seats": [{"name": seat.name, "account": seat.account_id} for seat in table.seats],
+        "scores": summary.scores,
+        "winners": summary.winners,
+        "finished": summary.finished,
+        "finishedAt": int(summary.at),
+    }
+    return orjson.dumps(told).decode()
+
+
+def _put(connection: Connection, delivery: Delivery) -> None:
+    webhooks.put(connection, delivery)

@@ -1,0 +1,246 @@
+"""Webhooks: told of finished games, signed, until they have heard, whatever happens to the server meanwhile."""
+
+import asyncio
+import hashlib
+import hmac
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from oneiro_api.live.hall import Hall
+from oneiro_api.settings import Settings
+from oneiro_api.store import Store, accounts, rooms, webhooks
+from oneiro_api.store.tables import Delivery, DeliveryState, Webhook
+from oneiro_api.webhooks import outbox
+from oneiro_api.webhooks.addresses import BadAddress, parsed, resolved
+from oneiro_core import Registry
+from serving import Client, Company, Refused, Serving, company, documents, newcomer, serving
+
+from .receiver import Receiver, receiving
+from .store.rows import a_room, an_account
+
+pytestmark = pytest.mark.anyio
+
+CREATE = f"""mutation($url: String!, $key: String) {{ createWebhook(url: $url, key: $key) {{
+    ... on WebhookCreated {{ secret webhook {{ id url }} }} {documents.REFUSAL} }} }}"""
+REMOVE = f"mutation($id: ID!) {{ removeWebhook(id: $id) {{ ... on WebhookRemoved {{ id }} {documents.REFUSAL} }} }}"
+LIST = "{ viewer { webhooks { id url deliveries { id table state tries reason nextTry } } } }"
+SHORT = {"options": {"classic": {"targetScore": 5}}}
+
+
+async def told(host: Client) -> list[Any]:
+    """What became of the deliveries of the host's only webhook."""
+    (webhook,) = (await host.ask(LIST))["viewer"]["webhooks"]
+    return list(webhook["deliveries"])
+
+
+async def delivered(host: Client) -> Any:
+    """The host's only delivery, once it is over."""
+    async with asyncio.timeout(60):
+        while True:
+            deliveries = await told(host)
+            if deliveries and deliveries[0]["state"] != "WAITING":
+                return deliveries[0]
+            await asyncio.sleep(0.05)
+
+
+async def play_out(friends: Company) -> Any:
+    await friends.start()
+    while not (game := await friends.game())["over"]:
+        await friends.choose(game["awaiting"][0])
+    return game
+
+
+async def refused(who: Client, url: str) -> tuple[str, str | None]:
+    with pytest.raises(Refused) as caught:
+        await who.do(CREATE, url=url)
+    return caught.value.code, caught.value.field
+
+
+def is_signed(secret: str, header: str, body: str) -> bool:
+    """The check that a receiver makes."""
+    parts = dict(part.split("=") for part in header.split(","))
+    expected = hmac.new(secret.encode(), f"{parts['t']}.{body}".encode(), hashlib.sha256).hexdigest()
+    return hmac.compare_digest(expected, parts["v1"])
+
+
+@asynccontextmanager
+async def at_a_server(
+    folder: Path, http: aiohttp.ClientSession, receiver: Receiver
+) -> AsyncIterator[tuple[Serving, Any]]:
+    """A table of three whose host has a webhook; yields the server, the people and the secret."""
+    with serving(folder, webhook_loopback="true") as server:
+        friends = await company(http, server.url, 3, **SHORT)
+        made = await friends.host.do(CREATE, url=receiver.url)
+        yield server, (friends, made["secret"])
+
+
+async def test_a_finished_game_is_told_once_and_signed(tmp_path: Path, http: aiohttp.ClientSession) -> None:
+    async with receiving() as receiver, at_a_server(tmp_path, http, receiver) as (_, (friends, secret)):
+        game = await play_out(friends)
+        state = await delivered(friends.host)
+        ((headers, body),) = receiver.heard
+        assert (state["state"], state["tries"], state["reason"], state["nextTry"]) == ("DELIVERED", 1, None, None)
+    assert is_signed(secret, headers["Oneiro-Signature"], body)
+    assert not is_signed(secret, headers["Oneiro-Signature"], body + " ")
+    told = json.loads(body)
+    assert isinstance(told.pop("finishedAt"), int)
+    assert told == {
+        "id": headers["Oneiro-Event"],
+        "event": "game.finished",
+        "table": friends.table,
+        "variant": "classic",
+        "seats": [{"name": who.name, "account": who.account} for who in friends.seats],
+        "scores": game["scores"],
+        "winners": game["winners"],
+        "finished": True,
+    }
+
+
+async def test_what_was_not_heard_is_told_again(tmp_path: Path, http: aiohttp.ClientSession) -> None:
+    async with receiving(500, 302) as receiver, at_a_server(tmp_path, http, receiver) as (_, (friends, _)):
+        await play_out(friends)
+        state = await delivered(friends.host)
+        assert (state["state"], state["tries"]) == ("DELIVERED", 3)
+        bodies = [body for _, body in receiver.heard]
+        assert len(bodies) == 3
+        assert len(set(bodies)) == 1
+
+
+async def test_what_was_not_heard_is_told_after_a_kill(tmp_path: Path, http: aiohttp.ClientSession) -> None:
+    async with receiving(500) as receiver, at_a_server(tmp_path, http, receiver) as (server, (friends, secret)):
+        await play_out(friends)
+        await receiver.count(1)
+        async with asyncio.timeout(60):
+            while (await told(friends.host))[0]["reason"] is None:
+                await asyncio.sleep(0.01)
+        server.restart()
+        assert (await delivered(friends.host))["state"] == "DELIVERED"
+        await receiver.count(2)
+        assert len({body for _, body in receiver.heard}) == 1
+        headers, body = receiver.heard[-1]
+        assert is_signed(secret, headers["Oneiro-Signature"], body)
+
+
+async def test_addresses_that_may_not_be_used(http: aiohttp.ClientSession, server: Serving) -> None:
+    host = await newcomer(http, server.url)
+    for url in (
+        "http://example.org/",
+        "http://127.0.0.1:80/",
+        "ftp://example.org/",
+        "https://",
+        "https://a b/",
+        "nothing",
+    ):
+        assert await refused(host, url) == ("ILLEGAL", "url")
+    assert await refused(Client(http, server.url), "https://example.org/") == ("NOT_SIGNED_IN", None)
+
+
+async def test_webhooks_are_their_owners_alone(http: aiohttp.ClientSession, server: Serving) -> None:
+    host, other = [await newcomer(http, server.url) for _ in range(2)]
+    made = [await host.do(CREATE, url="https://example.org/", key="once") for _ in range(2)]
+    assert made[0] == made[1]
+    (webhook,) = (await host.ask(LIST))["viewer"]["webhooks"]
+    assert webhook == {"id": made[0]["webhook"]["id"], "url": "https://example.org/", "deliveries": []}
+    with pytest.raises(Refused, match="NOT_FOUND"):
+        await other.do(REMOVE, id=webhook["id"])
+    await host.do(REMOVE, id=webhook["id"])
+    assert (await host.ask(LIST))["viewer"]["webhooks"] == []
+    for number in range(5):
+        await host.do(CREATE, url=f"https://example.org/{number}")
+    assert await refused(host, "https://example.org/") == ("ILLEGAL", None)
+
+
+@pytest.mark.parametrize(
+    "number", ["10.0.0.1", "127.0.0.1", "169.254.169.254", "[::1]", "[fd00::1]", "[::ffff:10.0.0.1]", "0.0.0.0"]
+)
+def test_no_address_leads_into_a_private_network(number: str) -> None:
+    address = parsed(f"https://{number}/", loopback=False)
+    with pytest.raises(BadAddress, match="private"):
+        resolved(address, loopback=False)
+
+
+def test_the_setting_opens_this_machine_and_no_more() -> None:
+    assert resolved(parsed("http://127.0.0.1:1/", loopback=True), loopback=True) == "127.0.0.1"
+    with pytest.raises(BadAddress, match="private"):
+        resolved(parsed("https://10.0.0.1/", loopback=True), loopback=True)
+    for url in (
+        "http://10.0.0.1/",
+        "http://example.org/",
+        "http://localhost/",
+        "http://u:p@127.0.0.1/",
+        "http://127.0.0.1:x/",
+    ):
+        with pytest.raises(BadAddress):
+            parsed(url, loopback=True)
+
+
+# -- the outbox by itself
+
+
+class Waiting:
+    """A store with one delivery that is due, and an outbox over it."""
+
+    def __init__(self, store: Store, folder: Path) -> None:
+        self.store = store
+        self.time = 2_000_000_000.0
+        settings = Settings(data_dir=folder, webhook_loopback=True)
+        self.hall = Hall(store, Registry(), settings, lambda: self.time)
+        self.outbox = outbox.Outbox(self.hall)
+
+    async def put(self, url: str) -> None:
+        delivery = Delivery(webhook_id="w", table_id="t", id="e", body="{}", state="WAITING", tries=0, due=1.0, at=1.0)
+
+        def work(connection: Any) -> None:
+            accounts.add(connection, an_account("ann"))
+            rooms.insert_room(connection, a_room("t"))
+            webhooks.add(connection, Webhook(id="w", account_id="ann", url=url, secret="s", created_at=1.0))
+            webhooks.put(connection, delivery)
+
+        await self.store.write(work)
+
+    async def row(self) -> Delivery:
+        (row,) = await self.store.read(lambda connection: webhooks.latest(connection, "w", 9))
+        return row
+
+
+@pytest.fixture
+async def waiting(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Waiting]:
+    store = await Store.open(f"sqlite:///{tmp_path / 'oneiro.db'}")
+    waiting = Waiting(store, tmp_path)
+    yield waiting
+    await waiting.outbox.close()
+    await store.close()
+
+
+async def test_each_try_waits_twice_as_long_until_it_is_given_up(waiting: Waiting) -> None:
+    async with receiving(*[503] * 99) as receiver:
+        await waiting.put(receiver.url)
+        waits = []
+        while (row := await waiting.row()).state == DeliveryState.WAITING:
+            waits.append(await waiting.outbox.look())
+            waiting.time += waits[-1]
+        assert len(receiver.heard) == row.tries == outbox.MOST_TRIES
+    assert waits[:8] == [1, 2, 4, 8, 16, 32, 60, 4]
+    assert (row.state, row.due, row.reason) == (DeliveryState.GIVEN_UP, None, "answered with 503")
+
+
+async def test_nobody_there_is_a_reason_too(waiting: Waiting) -> None:
+    await waiting.put("http://127.0.0.1:1/")
+    await waiting.outbox.look()
+    assert (await waiting.row()).reason == "no answer (ConnectionRefusedError)"
+
+
+async def test_a_try_that_another_server_has_claimed_is_not_made(waiting: Waiting) -> None:
+    async with receiving() as receiver:
+        await waiting.put(receiver.url)
+        others = Waiting(waiting.store, Path())
+        await asyncio.gather(waiting.outbox.look(), others.outbox.look())
+        await others.outbox.close()
+        assert len(receiver.heard) == 1
+    assert (await waiting.row()).state == DeliveryState.DELIVERED
