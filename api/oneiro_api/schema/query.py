@@ -2,7 +2,6 @@
 
 import base64
 import binascii
-from importlib.metadata import version
 
 import strawberry
 
@@ -10,9 +9,10 @@ from oneiro_api.store import BadText, rooms
 from oneiro_api.store.tables import TableRow
 from oneiro_core import RefusalCode, Refused
 
+from .about import Server, server_of
 from .catalogue import Deck, Plugin, Variant, deck_of, plugin_of, variant_of
 from .context import Context
-from .paging import MOST, PageInfo, bounded
+from .paging import PageInfo, bounded
 from .refusals import Ended
 from .tables import Account, Node, Table, account_of, shown
 
@@ -54,17 +54,6 @@ class TableFilter:
     """The lobby's filter."""
 
     variant: str | None = strawberry.field(description="Only tables of this variant.", default=None)
-
-
-@strawberry.type(description="The server itself.")
-class Server:
-    """What a client can rely on."""
-
-    name: str = strawberry.field(description="Its name.")
-    version: str = strawberry.field(description="Its version.")
-    protocols: list[str] = strawberry.field(description="How subscriptions can be had.")
-    most_items: int = strawberry.field(description="The most items of a page.")
-    grace_seconds: float = strawberry.field(description="How long a disconnected player keeps his seat in a live game.")
 
 
 @strawberry.type(description="What can be asked.")
@@ -142,13 +131,7 @@ class Query:
 
     @strawberry.field(description="The server itself.")
     def server(self, info: strawberry.Info[Context]) -> Server:
-        return Server(
-            name="Oneiro",
-            version=version("oneiro"),
-            protocols=["graphql-transport-ws", "graphql-sse"],
-            most_items=MOST,
-            grace_seconds=info.context.server.settings.grace_seconds,
-        )
+        return server_of(info.context.server.settings)
 
 
 async def _visible(context: Context, table_id: str) -> Table | None:
