@@ -4,24 +4,24 @@ from dataclasses import dataclass
 from typing import Self
 
 from oneiro_core import Registry
-
 from oneiro_core.hooks import relay
+
 from .accounts import Accounts
 from .live.feed import Feed
 from .live.hall import Hall
 from .live.lobby import Lobby
 from .live.news import News
-from .live.play import Play
 from .live.observers import Observers
+from .live.play import Play
 from .live.presence import Presence
 from .live.requests import Requests
 from .live.talk import Talk
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
-
 from .webhooks.outbox import Outbox
 from .webhooks.register import Webhooks
+
 
 @dataclass(frozen=True)
 class Server:
@@ -39,9 +39,9 @@ class Server:
     feed: Feed
     talk: Talk
     news: News
-
     outbox: Outbox
     webhooks: Webhooks
+
     @classmethod
     async def open(cls, settings: Settings, registry: Registry) -> Self:
         """Open the database and restore the live tables. Raises StoreError when the database cannot be used."""
@@ -53,6 +53,8 @@ class Server:
         accounts = Accounts(store, hall.now)
         play = Play(hall, requests)
         presence = Presence(hall, play)
+        outbox = Outbox(hall)
+        hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         server = cls(
             settings=settings,
             registry=registry,
@@ -64,21 +66,19 @@ class Server:
             lobby=Lobby(hall, play, requests),
             presence=presence,
             feed=Feed(hall, presence),
-        outbox = Outbox(hall)
-        hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
             talk=Talk(hall, requests),
             news=News(hall),
+            outbox=outbox,
+            webhooks=Webhooks(hall, requests),
         )
         await hall.open()
         presence.open()
+        outbox.open()
         return server
 
     async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
+        await self.outbox.close()
         await self.presence.close()
         await self.hall.close()
         await self.store.close()
-            outbox=outbox,
-            webhooks=Webhooks(hall, requests),
-        outbox.open()
-        await self.outbox.close()
