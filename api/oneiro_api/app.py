@@ -1,9 +1,9 @@
 """The Starlette application: routes, and a lifespan that opens the server and closes it."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import text
 from starlette.applications import Starlette
@@ -24,6 +24,8 @@ from .settings import Settings
 from .store import StoreError
 
 FOR_EVER = "public, max-age=31536000, immutable"
+Opened: TypeAlias = Callable[[Settings, Registry], AbstractAsyncContextManager[Server]]
+"""Opens a server, and closes it again."""
 
 
 def load_registry(settings: Settings) -> Registry:
@@ -32,20 +34,27 @@ def load_registry(settings: Settings) -> Registry:
     return Registry.found(folder if folder.is_dir() else None, checks=[trial])
 
 
-def create_app(settings: Settings, registry: Registry | None = None) -> Starlette:
+@asynccontextmanager
+async def opened(settings: Settings, registry: Registry) -> AsyncIterator[Server]:
+    """A server while the block runs."""
+    server = await Server.open(settings, registry)
+    try:
+        yield server
+    finally:
+        await server.close()
+
+
+def create_app(settings: Settings, registry: Registry | None = None, opened: Opened = opened) -> Starlette:
     """The application of one server."""
     plugins = load_registry(settings) if registry is None else registry
     schema = build_schema(plugins.variants.values())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        server = await Server.open(settings, plugins)
-        app.state.server = server
-        app.state.graphql = Endpoint(schema, server)
-        try:
+        async with opened(settings, plugins) as server:
+            app.state.server = server
+            app.state.graphql = Endpoint(schema, server)
             yield
-        finally:
-            await server.close()
 
     app = Starlette(lifespan=lifespan, routes=[*_routes()])
     app.state.registry = plugins

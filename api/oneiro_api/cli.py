@@ -2,7 +2,10 @@
 
 import asyncio
 import os
+import socket
+import tempfile
 import webbrowser
+from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -16,12 +19,21 @@ from oneiro_core.testing import Report, examine_plugin
 
 from .app import create_app, load_registry
 from .listen import Listener, NoPort, bound
+from .sandbox.application import create_sandbox
+from .sandbox.scenarios import SCENARIOS
 from .schema.build import build_schema, schema_text
 from .settings import Settings
 from .store import Store, StoreError, journal, rooms
 from .verify import Verdict, verify
 
 DEFAULT_PORT = 8000
+
+_SANDBOX = """Serve scripted tables, to test a frontend without people, and print a token for it.
+
+Join a table by one of these codes; each time you get one of your own. A public table that you open is filled with guests.
+
+\b
+""" + "\n".join(f"{scenario.code}: {scenario.summary}" for scenario in SCENARIOS.values())
 
 
 class ServeByDefault(TyperGroup):
@@ -56,15 +68,30 @@ def serve(
 ) -> None:
     """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
     settings = _settings()
-    try:
-        listener = bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
-    except NoPort as error:
-        _fail(str(error))
+    listener = _bound(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     application = create_app(settings)
     _tell_refusals(application.state.registry)
     server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser))
     _run(server, listener)
+
+
+@app.command(help=_SANDBOX)
+def sandbox(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
+    ] = None,
+) -> None:
+    """Serve scripted tables, on a database that is thrown away."""
+    settings = _settings()
+    listener = _bound(host, port)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
+        application, stage = create_sandbox(settings, Path(folder))
+        _tell_refusals(application.state.registry)
+        _run(Listener(application, lambda: _greet_in_sandbox(address, stage.token)), listener)
 
 
 @app.command()
@@ -162,6 +189,13 @@ async def _verified(settings: Settings, registry: Registry, table_id: str) -> Ve
         await store.close()
 
 
+def _bound(host: str, port: int | None) -> socket.socket:
+    try:
+        return bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
+    except NoPort as error:
+        _fail(str(error))
+
+
 def _settings() -> Settings:
     try:
         return Settings()
@@ -179,6 +213,12 @@ def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
     typer.echo(f"Oneiro is ready at {address} (API at {address}/graphql); data in {_place(settings)}. Ctrl-C ends it.")
     if open_browser and _has_screen():
         webbrowser.open(address)
+
+
+def _greet_in_sandbox(address: str, token: str) -> None:
+    typer.echo(f"The sandbox is ready at {address} (API at {address}/graphql); nothing is kept. Ctrl-C ends it.")
+    typer.echo(f"Your token: {token}")
+    typer.echo(f"Join a table by its code: {', '.join(SCENARIOS)}.")
 
 
 def _place(settings: Settings) -> str:

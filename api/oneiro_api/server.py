@@ -1,5 +1,6 @@
 """One server's parts, put together: storage, plugins, tables, accounts."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
@@ -43,15 +44,25 @@ class Server:
     webhooks: Webhooks
 
     @classmethod
-    async def open(cls, settings: Settings, registry: Registry) -> Self:
-        """Open the database and restore the live tables. Raises StoreError when the database cannot be used."""
+    async def open(
+        cls,
+        settings: Settings,
+        registry: Registry,
+        *,
+        plays: Callable[[Hall, Requests], Play] = Play,
+        lobbies: Callable[[Hall, Play, Requests], Lobby] = Lobby,
+    ) -> Self:
+        """Open the database and restore the live tables, with services of another make where they are given.
+
+        Raises StoreError when the database cannot be used.
+        """
         if settings.database_url is None:
             settings.data_dir.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database)
         hall = Hall(store, registry, settings)
         requests = Requests(hall)
         accounts = Accounts(store, hall.now)
-        play = Play(hall, requests)
+        play = plays(hall, requests)
         presence = Presence(hall, play)
         outbox = Outbox(hall)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
@@ -63,7 +74,7 @@ class Server:
             tokens=Tokens(accounts, requests),
             hall=hall,
             play=play,
-            lobby=Lobby(hall, play, requests),
+            lobby=lobbies(hall, play, requests),
             presence=presence,
             feed=Feed(hall, presence),
             talk=Talk(hall, requests),

@@ -37,6 +37,8 @@ def _pool(field: dict[str, Any]) -> list[Any] | None:
             return list(field["positions"])
         case "BOOLEAN":
             return [True, False]
+        case "INT":
+            return list(range(field["min"], field["max"] + 1))
         case "TEXT":
             return None
     return list(field["values"])

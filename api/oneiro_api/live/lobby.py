@@ -51,11 +51,7 @@ class Lobby:
             seats = [*table.seats, _seat(table.row, _free(table, index), request.who)]
             return table.row, sorted(seats, key=lambda seat: seat.index)
 
-        async def find() -> LiveTable:
-            known = self.hall.known(table_id, request.who) if table_id is not None else self.hall.called(code or "")
-            return await known
-
-        return await self._change(find, request, after)
+        return await self._change(lambda: self._sought(table_id, code, request), request, after)
 
     async def leave(self, table_id: str, request: Request) -> LiveTable:
         """Get up. In a running game the seat is given up for good; the host of an open table hands it to the next seat.
@@ -115,6 +111,11 @@ class Lobby:
                 return await self._again(table, request)
 
         return await self._answered(request, do)
+
+    async def _sought(self, table_id: str | None, code: str | None, request: Request) -> LiveTable:
+        """The table that somebody wants to join. Raises Refused(NOT_FOUND)."""
+        known = self.hall.known(table_id, request.who) if table_id is not None else self.hall.called(code or "")
+        return await known
 
     # -- rows ----------------------------------------------------------------------------------------------------------
 

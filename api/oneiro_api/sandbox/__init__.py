@@ -1,0 +1,1 @@
+"""The sandbox: the published API with scripted tables, for makers of frontends who test a client without people."""
