@@ -9,6 +9,7 @@ from strawberry.extensions import MaxTokensLimiter
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
 from . import (
+    about,
     cards,
     catalogue,
     choices,
@@ -73,6 +74,7 @@ def _taken() -> dict[str, type]:
     """The names that the API's own types have, so that a plugin's type cannot take one."""
     named = {name: type(name, (), {"__module__": "the API"}) for name in _BUILT_IN}
     for module in (
+        about,
         cards,
         catalogue,
         choices,
