@@ -10,11 +10,12 @@ from oneiro_core import Action, Allowed, FieldKind, Offer, Shape, shapes
 from oneiro_core.naming import camel, description, lower_first, public_name, words
 
 from .cards import Card, card_of
+from .meanings import enum
 
 if TYPE_CHECKING:
     from oneiro_api.live.sight import Sight
 
-Kind = strawberry.enum(FieldKind, name="FieldKind", description="What a field holds; clients build controls from it.")
+Kind = enum(FieldKind, "FieldKind", "What a field holds; clients build controls from it.")
 
 
 @strawberry.type(description="A field of an action.")

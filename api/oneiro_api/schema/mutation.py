@@ -14,6 +14,7 @@ from oneiro_api.live.wishes import Wish
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.shapes import shapes
 
+from .arguments import Code, Key, SeatIndex, TableId
 from .context import Context
 from .derive import Derivation, plain
 from .hints import maybe, optional
@@ -50,9 +51,9 @@ SEEN_PLAY = (Scope.PLAY, Scope.READ)
 SEEN_HOST = (Scope.HOST, Scope.READ)
 
 Info = strawberry.Info[Context]
-Key = Annotated[
-    str | None, strawberry.argument(description="Your own key for this request; the same key again does nothing twice.")
-]
+MyName = Annotated[str, strawberry.argument(description="How you want to be called: 1 to 40 characters.")]
+Taken = Annotated[int, strawberry.argument(description="The seat to free, from 0.")]
+Words = Annotated[str, strawberry.argument(description="What you say: 1 to 500 characters.")]
 
 
 @strawberry.type(name="Mutation", description="What can be done.")
@@ -61,7 +62,7 @@ class Actions(TokenActions, WebhookActions):
 
     @strawberry.mutation(description="Sign in as a guest, under a name.")
     @refusing
-    async def sign_in(self, info: Info, name: str) -> SignInResult:
+    async def sign_in(self, info: Info, name: MyName) -> SignInResult:
         account, token = await info.context.server.accounts.sign_in(name)
         return SignedIn(account=account_of(account), token=token)
 
@@ -70,9 +71,9 @@ class Actions(TokenActions, WebhookActions):
     async def join_table(
         self,
         info: Info,
-        id: strawberry.ID | None = None,
-        code: str | None = None,
-        seat: int | None = None,
+        id: Annotated[strawberry.ID | None, strawberry.argument(description="The id of the table.")] = None,
+        code: Code = None,
+        seat: SeatIndex = None,
         key: Key = None,
     ) -> TableResult:
         request = await _request(info.context, SEEN_PLAY, key, "join", id, code, seat)
@@ -80,38 +81,38 @@ class Actions(TokenActions, WebhookActions):
 
     @strawberry.mutation(description="Get up. In a running game the seat is given up for good.")
     @refusing
-    async def leave_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
+    async def leave_table(self, info: Info, id: TableId, key: Key = None) -> TableResult:
         request = await _request(info.context, SEEN_PLAY, key, "leave", id)
         return await shown(info.context, await info.context.server.lobby.leave(id, request))
 
     @strawberry.mutation(description="Free somebody's seat, as the host of a table that has not started.")
     @refusing
-    async def remove_seat(self, info: Info, table: strawberry.ID, seat: int, key: Key = None) -> TableResult:
+    async def remove_seat(self, info: Info, table: TableId, seat: Taken, key: Key = None) -> TableResult:
         request = await _request(info.context, SEEN_HOST, key, "remove", table, seat)
         return await shown(info.context, await info.context.server.lobby.remove(table, seat, request))
 
     @strawberry.mutation(description="Begin the game with those who sit there, as the host.")
     @refusing
-    async def start_table(self, info: Info, id: strawberry.ID, key: Key = None) -> TableResult:
+    async def start_table(self, info: Info, id: TableId, key: Key = None) -> TableResult:
         request = await _request(info.context, SEEN_HOST, key, "start", id)
         return await shown(info.context, await info.context.server.lobby.start(id, request))
 
     @strawberry.mutation(description="Play again with the same people: a new table, one for all who ask.")
     @refusing
-    async def rematch(self, info: Info, table: strawberry.ID, key: Key = None) -> TableResult:
+    async def rematch(self, info: Info, table: TableId, key: Key = None) -> TableResult:
         request = await _request(info.context, SEEN_HOST, key, "rematch", table)
         return await shown(info.context, await info.context.server.lobby.rematch(table, request))
 
     @strawberry.mutation(description="Withdraw a secret choice, while others still choose.")
     @refusing
-    async def take_back(self, info: Info, table: strawberry.ID, key: Key = None) -> ActResult:
+    async def take_back(self, info: Info, table: TableId, key: Key = None) -> ActResult:
         request = await _request(info.context, SEEN_PLAY, key, "takeBack", table)
         answer = await info.context.server.play.take_back(table, request)
         return await _acted(info.context, answer)
 
     @strawberry.mutation(description="Say something at a table, in plain text.")
     @refusing
-    async def say(self, info: Info, table: strawberry.ID, text: str, key: Key = None) -> SayResult:
+    async def say(self, info: Info, table: TableId, text: Words, key: Key = None) -> SayResult:
         request = await _request(info.context, (Scope.PLAY,), key, "say", table, text)
         return message_of(await info.context.server.talk.say(table, text, request))
 
@@ -140,7 +141,7 @@ def _act(derived: Derivation) -> Any:
     )
 
     async def act(
-        self: Any, info: Info, table: strawberry.ID, action: Any, phase: int | None = None, key: Key = None
+        self: Any, info: Info, table: TableId, action: Any, phase: int | None = None, key: Key = None
     ) -> ActResult:
         name, value = _chosen(action)
         taken = plain(derived.actions[name], value)
@@ -175,7 +176,9 @@ def _create_table(derived: Derivation) -> Any:
         live = await info.context.server.lobby.create(wish, request)
         return await shown(info.context, live)
 
-    create_table.__annotations__["input"] = table_input
+    create_table.__annotations__["input"] = Annotated[
+        table_input, strawberry.argument(description="What you want to play.")
+    ]
     return refusing(create_table)
 
 
@@ -209,8 +212,14 @@ def _create_table_input(options_input: type) -> type:
 
 def _one_of(name: str, text: str, members: Mapping[str, type]) -> type:
     annotations = {member: maybe(made) for member, made in members.items()}
-    made = types.new_class(name, (), {}, lambda body: body.update({"__annotations__": annotations}))
+    told = {member: strawberry.field(description=_sense(made)) for member, made in members.items()}
+    made = types.new_class(name, (), {}, lambda body: body.update({"__annotations__": annotations, **told}))
     return strawberry.input(made, name=name, one_of=True, description=text)
+
+
+def _sense(made: Any) -> str:
+    """What a type says of itself."""
+    return str(made.__strawberry_definition__.description)
 
 
 def _chosen(one_of: Any) -> tuple[str, Any]:

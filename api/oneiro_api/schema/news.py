@@ -5,9 +5,10 @@ import strawberry
 from oneiro_api.live.news import Call, Invitation, LobbyNews
 
 from .context import Context
+from .meanings import enum
 from .tables import Table, shown
 
-InvitationKind = strawberry.enum(Call, name="InvitationKind", description="What calls for you at a table.")
+InvitationKind = enum(Call, "InvitationKind", "What calls for you at a table.")
 
 
 @strawberry.type(

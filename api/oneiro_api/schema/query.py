@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from typing import Annotated
 
 import strawberry
 
@@ -10,6 +11,7 @@ from oneiro_api.store.tables import TableRow
 from oneiro_core import RefusalCode, Refused
 
 from .about import Server, server_of
+from .arguments import After, Code, First
 from .catalogue import Deck, Plugin, Variant, deck_of, plugin_of, variant_of
 from .context import Context
 from .paging import PageInfo, bounded
@@ -56,6 +58,9 @@ class TableFilter:
     variant: str | None = strawberry.field(description="Only tables of this variant.", default=None)
 
 
+Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which tables; all when left out.")]
+
+
 @strawberry.type(description="What can be asked.")
 class Query:
     """The root of queries."""
@@ -63,7 +68,11 @@ class Query:
     @strawberry.field(
         description="Anything that has an id: a table. Null for what does not exist or is not yours to see."
     )
-    async def node(self, info: strawberry.Info[Context], id: strawberry.ID) -> Node | None:
+    async def node(
+        self,
+        info: strawberry.Info[Context],
+        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+    ) -> Node | None:
         return await _visible(info.context, id)
 
     @strawberry.field(description="The account that asks; null when not signed in.")
@@ -77,13 +86,17 @@ class Query:
         return [variant_of(variant, registry) for variant in registry.variants.values()]
 
     @strawberry.field(description="A variant by its key.")
-    def variant(self, info: strawberry.Info[Context], key: str) -> Variant | None:
+    def variant(
+        self,
+        info: strawberry.Info[Context],
+        key: Annotated[str, strawberry.argument(description="Its key.")],
+    ) -> Variant | None:
         registry = info.context.server.registry
         found = registry.variants.get(key)
         return None if found is None else variant_of(found, registry)
 
     @strawberry.field(description="The decks that are installed, by their ids.")
-    def decks(self, info: strawberry.Info[Context], first: int = 20, after: str | None = None) -> DeckConnection:
+    def decks(self, info: strawberry.Info[Context], first: First = 20, after: After = None) -> DeckConnection:
         decks = [
             deck for key, deck in sorted(info.context.server.registry.decks.items()) if after is None or key > after
         ]
@@ -94,9 +107,9 @@ class Query:
     async def tables(
         self,
         info: strawberry.Info[Context],
-        filter: TableFilter | None = None,
-        first: int = 20,
-        after: str | None = None,
+        filter: Wanted = None,
+        first: First = 20,
+        after: After = None,
     ) -> TableConnection:
         await info.context.asking()
         most = bounded(first)
@@ -116,8 +129,8 @@ class Query:
     async def table(
         self,
         info: strawberry.Info[Context],
-        id: strawberry.ID | None = None,
-        code: str | None = None,
+        id: Annotated[strawberry.ID | None, strawberry.argument(description="Its id.")] = None,
+        code: Code = None,
     ) -> Table | None:
         if id is not None:
             return await _visible(info.context, id)

@@ -10,12 +10,12 @@ from graphql import GraphQLError
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.naming import camel
 
+from .meanings import enum
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
-Code = strawberry.enum(
-    RefusalCode, name="RefusalCode", description="Why something was refused: a closed list of stable words."
-)
+Code = enum(RefusalCode, "RefusalCode", "Why something was refused: a closed list of stable words.")
 
 
 @strawberry.type(description="The request was not allowed, and nothing was changed.")

@@ -2,20 +2,26 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import strawberry
 
 from oneiro_api.accounts import Scope
 from oneiro_core import Refused
 
+from .arguments import TableId
 from .context import Context
 from .news import InvitationType, LobbyUpdate, invitation, lobby_update
-from .query import TableFilter
+from .query import Wanted
 from .refusals import Ended
 from .tables import TableUpdate, update_of
 
 T = TypeVar("T")
+
+Cursor = Annotated[
+    str | None,
+    strawberry.argument(description="The cursor of the last update that you had; the present when left out."),
+]
 
 
 @strawberry.type(description="What can be followed.")
@@ -28,8 +34,8 @@ class Subscription:
     async def table(
         self,
         info: strawberry.Info[Context],
-        id: strawberry.ID,
-        after: str | None = None,
+        id: TableId,
+        after: Cursor = None,
     ) -> AsyncIterator[TableUpdate]:
         updates: Any = info.context.server.feed.watch(id, info.context.account, after)
         async with aclosing(_while_valid(info.context, updates)) as valid:
@@ -37,9 +43,7 @@ class Subscription:
                 yield update_of(update)
 
     @strawberry.subscription(description="The lobby: first the public tables that wait for players, then each change.")
-    async def lobby(
-        self, info: strawberry.Info[Context], filter: TableFilter | None = None
-    ) -> AsyncIterator[LobbyUpdate]:
+    async def lobby(self, info: strawberry.Info[Context], filter: Wanted = None) -> AsyncIterator[LobbyUpdate]:
         news: Any = info.context.server.news.lobby(filter.variant if filter else None)
         async with aclosing(_while_valid(info.context, news)) as valid:
             async for some in valid:

@@ -13,15 +13,17 @@ from oneiro_api.store.tables import Message as MessageRow
 from oneiro_api.store.tables import SeatRow, Status
 from oneiro_core.codec import load
 
+from .arguments import After, First
 from .catalogue import Deck, HouseRule, Variant, deck_of, house_rule_of, variant_of
 from .context import Context
 from .interfaces import GameEvent, GameOptions, GameView, time_of
+from .meanings import enum
 from .paging import PageInfo, after_number, bounded
 from .tokens import AccessToken, access_of
 from .webhooks import Webhook, webhook_of
 
-TableStatus = strawberry.enum(Status, name="TableStatus", description="Where a table stands.")
-ClockPreset = strawberry.enum(Clock, name="ClockPreset", description="How much time the players have.")
+TableStatus = enum(Status, "TableStatus", "Where a table stands.")
+ClockPreset = enum(Clock, "ClockPreset", "How much time the players have.")
 
 
 @strawberry.interface(description="Something with an id of its own.")
@@ -189,7 +191,7 @@ class Table(Node):
 
     @strawberry.field(description="What has happened, as the asker may know it.")
     async def history(
-        self, info: strawberry.Info[Context], after: str | None = None, first: int = 50
+        self, info: strawberry.Info[Context], after: After = None, first: First = 50
     ) -> GameEventConnection:
         viewer = self.live.viewer(info.context.account)
         async with self.live.lock:
@@ -202,7 +204,7 @@ class Table(Node):
     @strawberry.field(
         description="What has been said: the players' chat, and with the game over or for spectators also theirs."
     )
-    async def chat(self, info: strawberry.Info[Context], after: str | None = None, first: int = 50) -> ChatConnection:
+    async def chat(self, info: strawberry.Info[Context], after: After = None, first: First = 50) -> ChatConnection:
         start = after_number(after, None, 2**31 - 1)
         most = bounded(first)
         page = await info.context.server.talk.page(self.live, info.context.account, most + 1, start)

@@ -12,10 +12,11 @@ from oneiro_api.tokens import Wanted
 
 from .context import Context
 from .interfaces import time_of
+from .meanings import enum
 from .refusals import Refusal, refusing
 
 Info = strawberry.Info[Context]
-TokenScope = strawberry.enum(Scope, name="TokenScope", description="What a token allows: a closed list.")
+TokenScope = enum(Scope, "TokenScope", "What a token allows: a closed list.")
 
 
 @strawberry.type(description="A token of your account: all that is told of it once it has been made.")
@@ -68,13 +69,16 @@ class CreateTokenInput:
     key: str | None = strawberry.field(description="Your own key for this request.", default=None)
 
 
+WantedToken = Annotated[CreateTokenInput, strawberry.argument(description="What the token is to allow.")]
+
+
 @strawberry.type(description="What can be done with tokens.")
 class TokenActions:
     """The mutations of tokens."""
 
     @strawberry.mutation(description="Make a token for a bot or a tool, which allows no more than your own.")
     @refusing
-    async def create_token(self, info: Info, input: CreateTokenInput) -> CreateTokenResult:
+    async def create_token(self, info: Info, input: WantedToken) -> CreateTokenResult:
         maker = await info.context.acting()
         expires_at = None if input.expires_at is None else input.expires_at.timestamp()
         wanted = Wanted(tuple(input.scopes), input.title, expires_at)
@@ -89,7 +93,7 @@ class TokenActions:
     async def revoke_token(
         self,
         info: Info,
-        id: strawberry.ID,
+        id: Annotated[strawberry.ID, strawberry.argument(description="The token's id.")],
         key: Annotated[str | None, strawberry.argument(description="Your own key for this request.")] = None,
     ) -> RevokeTokenResult:
         maker = await info.context.acting()

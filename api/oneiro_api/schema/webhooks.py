@@ -11,14 +11,16 @@ from oneiro_api.store.tables import Delivery as DeliveryRow
 from oneiro_api.store.tables import DeliveryState as State
 from oneiro_api.store.tables import Webhook as WebhookRow
 
+from .arguments import First, Key
 from .context import Context
 from .interfaces import time_of
+from .meanings import enum
 from .paging import bounded
 from .refusals import Refusal, refusing
 
 Info = strawberry.Info[Context]
-Key = Annotated[str | None, strawberry.argument(description="Your own key for this request.")]
-DeliveryState = strawberry.enum(State, name="DeliveryState", description="How far something is with being told.")
+DeliveryState = enum(State, "DeliveryState", "How far something is with being told.")
+Address = Annotated[str, strawberry.argument(description="The https address.")]
 
 
 @strawberry.type(description="A finished game that a webhook is told of.")
@@ -42,7 +44,7 @@ class Webhook:
     created_at: datetime = strawberry.field(description="When it was made.")
 
     @strawberry.field(description="What it was told last, newest first.")
-    async def deliveries(self, info: strawberry.Info[Context], first: int = 20) -> list[Delivery]:
+    async def deliveries(self, info: strawberry.Info[Context], first: First = 20) -> list[Delivery]:
         rows = await info.context.server.webhooks.latest(self.id, bounded(first))
         return [_delivery_of(row) for row in rows]
 
@@ -76,14 +78,19 @@ class WebhookActions:
 
     @strawberry.mutation(description="Have an https address told, signed, of each game that ends at your tables.")
     @refusing
-    async def create_webhook(self, info: Info, url: str, key: Key = None) -> CreateWebhookResult:
+    async def create_webhook(self, info: Info, url: Address, key: Key = None) -> CreateWebhookResult:
         who = (await info.context.acting(Scope.HOST)).account
         made = await info.context.server.webhooks.create(url, Request.made(who, key, "createWebhook", url))
         return WebhookCreated(webhook=webhook_of(made), secret=made.secret)
 
     @strawberry.mutation(description="Remove a webhook, with what it was still to be told.")
     @refusing
-    async def remove_webhook(self, info: Info, id: strawberry.ID, key: Key = None) -> RemoveWebhookResult:
+    async def remove_webhook(
+        self,
+        info: Info,
+        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+        key: Key = None,
+    ) -> RemoveWebhookResult:
         who = (await info.context.acting(Scope.HOST)).account
         removed = await info.context.server.webhooks.remove(id, Request.made(who, key, "removeWebhook", id))
         return WebhookRemoved(id=strawberry.ID(removed))

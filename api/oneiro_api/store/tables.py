@@ -22,10 +22,15 @@ class Status(StrEnum):
     """Where a table stands."""
 
     OPEN = "OPEN"
+    """It waits for players."""
     PLAYING = "PLAYING"
+    """A game is being played."""
     FINISHED = "FINISHED"
+    """The game was played to its end."""
     ABANDONED = "ABANDONED"
+    """Everybody has left, or the game broke off."""
     PARKED = "PARKED"
+    """A plugin that it needs is missing or broken; it goes on when that is mended."""
 
 
 class Base(SQLModel):
