@@ -7,6 +7,7 @@ import signal
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -31,13 +32,19 @@ async def journals(url: str) -> dict[str, list[Step]]:
     return found
 
 
+def until_gone(appender: Process) -> Iterator[str]:
+    """What the server still says before it is gone."""
+    return iter(lambda: next_line(appender), "gone\n")
+
+
 def acknowledged_before_kill(appender: Process, lines: int) -> list[str]:
     """Kill a server after so many lines, somewhere in its next works; every line that it wrote."""
     send_line(appender)
     server = int(next_line(appender))
-    first = [next_line(appender) for _ in range(lines)]
+    first = list(islice(until_gone(appender), lines))
+    assert len(first) == lines, "the server ended by itself"
     os.kill(server, signal.SIGKILL)
-    return first + list(iter(lambda: next_line(appender), "gone\n"))
+    return first + list(until_gone(appender))
 
 
 async def test_a_killed_server_keeps_what_it_acknowledged(url: str, start: Start) -> None:
