@@ -4,6 +4,7 @@ from .faults import FAULTS
 from .leaks import LEAKS
 from .peeking import PEEKING
 from .reference import REFERENCE, planted
+from .stumbles import STUMBLES
 from .targets import TARGET_LEAKS, TARGETS
 
-__all__ = ["FAULTS", "LEAKS", "PEEKING", "REFERENCE", "TARGETS", "TARGET_LEAKS", "planted"]
+__all__ = ["FAULTS", "LEAKS", "PEEKING", "REFERENCE", "STUMBLES", "TARGETS", "TARGET_LEAKS", "planted"]

@@ -1,9 +1,8 @@
 """Tripwires: while rules run, nothing of the plugin may ask for randomness, the time, a file or the network."""
 
-import gc
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
@@ -37,33 +36,35 @@ def tripwires() -> Iterator[None]:
     if before is not None and not callable(before):  # a profiler written in C, which could not be set again
         yield
         return
-
-    def watch(frame: FrameType, event: str, called: Any) -> None:
-        barred: str | None
-        caller: FrameType | None
-        if event == "c_call":
-            barred, caller = _barred_c(called), frame
-        elif event == "call" and frame.f_globals.get("__name__") in MODULES:
-            barred, caller = f"{frame.f_globals['__name__']}.{frame.f_code.co_name}", frame.f_back
-        else:
-            return
-        if barred and (culprit := _culprit(caller)):
-            tripped.append(
-                Tripwire(f"rules called {barred}: no clock, no files, no chance but Chance", f"called at {culprit}")
-            )
-            raise tripped[0]
-
-    callbacks, gc.callbacks[:] = gc.callbacks[:], []  # a tool's own, which may run anywhere and ask for the time
-    sys.setprofile(watch)
+    sys.setprofile(_watching(tripped))
     try:
         yield
     except Exception as error:
         raise (tripped[0] if tripped else error) from None
     finally:
         sys.setprofile(before)
-        gc.callbacks[:] = callbacks
     if tripped:  # the plugin caught it
         raise tripped[0]
+
+
+def _watching(tripped: list[Tripwire]) -> Callable[[FrameType, str, Any], None]:
+    """What Python calls at every call; it notes a tripwire and raises it."""
+
+    def watch(frame: FrameType, event: str, called: Any) -> None:
+        barred = _barred_c(called) if event == "c_call" else _barred(frame) if event == "call" else None
+        culprit = _culprit(frame if event == "c_call" else frame.f_back) if barred else None
+        if culprit:
+            tripped.append(
+                Tripwire(f"rules called {barred}: no clock, no files, no chance but Chance", f"called at {culprit}")
+            )
+            raise tripped[0]
+
+    return watch
+
+
+def _barred(frame: FrameType) -> str | None:
+    module = frame.f_globals.get("__name__")
+    return f"{module}.{frame.f_code.co_name}" if module in MODULES else None
 
 
 def _barred_c(called: Any) -> str | None:
