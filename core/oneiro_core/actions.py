@@ -20,7 +20,10 @@ class Action:
     """Something that a seat does. A subclass is a frozen dataclass; its docstring tells the player what it does."""
 
     final: ClassVar[bool] = False
-    """Whether it cannot be changed or taken back, even while others still choose."""
+    """Whether it cannot be changed or taken back, even while others still choose.
+
+    A choice that can be is its maker's secret until the phase ends; the conformance kit holds a variant to it.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,6 +121,15 @@ def for_seats_only(table: Table, viewer: Viewer) -> StoryView:
     return story_view(table, viewer)
 
 
+class Uncounted:
+    """Cannot say how many cards it needs."""
+
+    @hookimpl
+    def cards_needed(self, table: Table) -> int:
+        return 84 // len(table.hands[0])
+
+
+STUMBLES["nobody knows how many cards are needed"] = planted(rules=Uncounted()), "the plugin raised ZeroDivisionError"
 STUMBLES["others are awaited in other eyes"] = planted(Partial), "thinks that other seats are awaited"
 STUMBLES["a seat that has left wins"] = planted(rules=Nepotism()), "seats that have left won"
 STUMBLES["nobody wins a finished game"] = planted(rules=Nobody()), "finished = True and winners ()"

@@ -1,18 +1,18 @@
 """The examination of a variant: games of every edition, and pairs of worlds made from them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from random import Random
 
-from oneiro_core.naming import words
+from oneiro_core.events import Viewer
 from oneiro_core.rules import Rules
 from oneiro_core.variants import HouseRule, Variant
 
 from .card_twins import OtherCards, OtherOwners
 from .choosing import Chooser, Extremist
 from .endings import Endings
-from .faults import Fault, Kind
+from .faults import Fault, Kind, blaming
 from .hidden import at_stake, declared
 from .leaks import leak
 from .pairs import compare
@@ -28,7 +28,16 @@ from .twins import ChangeOfMind, OtherChoice, OtherOrder, Twin
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games that were played, and of those that are to be played."""
 
-TWINS: tuple[type[Twin], ...] = (OtherCards, OtherOwners, OtherChoice, ChangeOfMind, OtherOrder, OtherDraw, NoStandIn)
+WAYS: Mapping[str, Callable[[Record, Viewer, Random], Twin | None]] = {
+    "other cards": OtherCards.proposed,
+    "other owners": OtherOwners.proposed,
+    "another choice": OtherChoice.proposed,
+    "a change of mind": ChangeOfMind.proposed,
+    "another order": OtherOrder.proposed,
+    "another draw": OtherDraw.proposed,
+    "no stand-in": NoStandIn.proposed,
+}
+"""How the second world of a pair may differ from the first, in words."""
 PAIRS_OF_A_GAME = 12
 PATIENCE = (6, 12, 25, 50)
 """After how many steps nobody acts any more in a game that is not played to its end."""
@@ -62,10 +71,11 @@ class Examination:
         """Examine, and say what was found."""
         findings: tuple[Finding, ...] = ()
         try:
-            self._play_all(progress or (lambda done, planned: None))
-            if source:
-                self._judge_elsewhere(source)
-            self._judge_sight()
+            with blaming("the plugin"):
+                self._play_all(progress or (lambda done, planned: None))
+                if source:
+                    self._judge_elsewhere(source)
+                self._judge_sight()
         except Fault as fault:
             findings = (Finding(fault.kind, fault.headline, fault.details),)
         return self._reported(findings)
@@ -133,13 +143,13 @@ class Examination:
 
     def _compare_one(self, record: Record) -> None:
         """Make a pair of worlds in the way that was possible least often so far."""
-        for kind in sorted(TWINS, key=lambda kind: (self._worlds[_words(kind)], self._random.random())):
-            twin = kind.proposed(record, self._random.choice(record.viewers), self._random)
+        for way in sorted(WAYS, key=lambda way: (self._worlds[way], self._random.random())):
+            twin = WAYS[way](record, self._random.choice(record.viewers), self._random)
             outcome = compare(record, twin) if twin else None
             if twin and outcome and outcome.difference:
                 raise leak(record, twin, outcome)
             if outcome and outcome.compared:
-                self._worlds[_words(kind)] += 1
+                self._worlds[way] += 1
                 self._secrets.update(outcome.secrets)
                 return
 
@@ -160,7 +170,3 @@ class Examination:
 
     def _blind(self) -> list[str]:
         return [name for name, count in self._secrets.items() if not count and name in self._witnesses and self._pairs]
-
-
-def _words(kind: type[Twin]) -> str:
-    return words(kind.__name__).lower()

@@ -1,6 +1,6 @@
 """Twins: worlds that differ from a played one only in what a viewer may not know.
 
-Each class is one way to make such a world. `proposed` looks for a place in a record where it can be made for a viewer; `beats`
+Each class is one way to make such a world. Its `proposed` draws a place in a record where it can be made for a viewer; `beats`
 says what is played there instead. The viewer must see the same in both worlds for as long as the beats go on.
 """
 
@@ -44,11 +44,6 @@ class Twin(ABC):
         """Which cards change places."""
         return NOTHING
 
-    @classmethod
-    @abstractmethod
-    def proposed(cls, record: Record, viewer: Viewer, random: Random) -> "Twin | None":
-        """Such a world, if this record has a place for one that was drawn at random."""
-
     @abstractmethod
     def beats(self, record: Record) -> Sequence[Beat]:
         """What is played in the second world; empty where it cannot be made of this record."""
@@ -76,10 +71,6 @@ class Unchanged(Twin):
     viewer: Viewer
     start: int
     stop: int
-
-    @classmethod
-    def proposed(cls, record: Record, viewer: Viewer, random: Random) -> "Unchanged":
-        return cls(viewer, random.randrange(len(record.moves)), len(record.moves))
 
     def beats(self, record: Record) -> Sequence[Beat]:
         return same(record, self.start, self.stop)
