@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 import tempfile
 import webbrowser
@@ -12,6 +13,7 @@ import typer
 import uvicorn
 from rich.console import Console
 from rich.progress import Progress
+from sqlalchemy import Connection
 from typer.core import TyperGroup
 
 from oneiro_core import BadPlugin, Registry
@@ -72,6 +74,7 @@ def serve(
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     application = create_app(settings)
     _tell_refusals(application.state.registry)
+    _check_database(settings)
     server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser))
     _run(server, listener)
 
@@ -178,21 +181,35 @@ def verify_game(game: Annotated[str, typer.Argument(help="The id of the table th
 
 
 async def _verified(settings: Settings, registry: Registry, table_id: str) -> Verdict:
-    store = await Store.open(settings.database)
-    try:
-        room = await store.read(lambda connection: rooms.by_id(connection, table_id))
-        if room is None:
-            return Verdict(False, 0, f"there is no table {table_id}")
-        steps = await store.read(lambda connection: journal.load(connection, table_id))
-        return verify(registry, room, steps)
-    finally:
-        await store.close()
+    """Read a game beside the server that may be running, and play it again."""
+
+    def work(connection: Connection) -> tuple[rooms.Room | None, list[journal.Step]]:
+        return rooms.by_id(connection, table_id), journal.load(connection, table_id)
+
+    room, steps = await Store.peek(settings.database, work)
+    if room is None:
+        return Verdict(False, 0, f"there is no table {table_id}")
+    return verify(registry, room, steps)
 
 
 def _bound(host: str, port: int | None) -> socket.socket:
     try:
         return bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
     except NoPort as error:
+        _fail(str(error))
+
+
+def _check_database(settings: Settings) -> None:
+    """Find out before the server starts whether it can have its database, so that the reason is a sentence."""
+
+    async def tried() -> None:
+        if settings.database_url is None:
+            settings.data_dir.mkdir(parents=True, exist_ok=True)
+        await (await Store.open(settings.database)).close()
+
+    try:
+        asyncio.run(tried())
+    except (StoreError, OSError) as error:
         _fail(str(error))
 
 
@@ -243,6 +260,7 @@ def _shown(host: str) -> str:
 
 
 def _run(server: uvicorn.Server, listener: Any) -> None:
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops in order and then raises it again: that is the end
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

@@ -101,17 +101,26 @@ def _choice(offer: Offer, variant: str) -> Choice:
 
 
 def _field(shape: Shape, allowed: Allowed) -> ChoiceField:
-    bounds = allowed.bounds if allowed.bounds.least is not None or allowed.bounds.most is not None else shape.bounds
+    least, most = _bounds(shape, allowed)
     return ChoiceField(
         field=field_info(shape),
         cards=_cards(_values(shape, allowed, FieldKind.CARD)),
         seats=_list(_values(shape, allowed, FieldKind.SEAT)),
         positions=_list(_values(shape, allowed, FieldKind.POSITION)),
         values=_list(getattr(value, "name", value) for value in _others(shape, allowed) or ()) or None,
-        min=bounds.least,
-        max=bounds.most,
+        min=least,
+        max=most,
         repeats=allowed.repeats,
     )
+
+
+def _bounds(shape: Shape, allowed: Allowed) -> tuple[int | None, int | None]:
+    """How many items may be chosen; or the bounds of a number, or of a text's length."""
+    if shape.many or allowed.values is not None:
+        return allowed.counts(shape)
+    own = allowed.bounds.least is not None or allowed.bounds.most is not None
+    bounds = allowed.bounds if own else shape.bounds
+    return bounds.least, bounds.most
 
 
 def _values(shape: Shape, allowed: Allowed, kind: FieldKind) -> Iterable[Any] | None:

@@ -35,6 +35,7 @@ from oneiro_api.store.errors import (
 from oneiro_api.store.lock import claim
 from oneiro_api.store.migrations import upgrade
 from oneiro_api.store.reader import Reader
+from oneiro_api.store.transaction import read_alone
 from oneiro_api.store.writer import Writer
 
 __all__ = [
@@ -79,6 +80,18 @@ class Store:
         """
         return cls(*await asyncio.to_thread(_prepare, address_of(url)))
 
+    @staticmethod
+    async def peek(url: str, work: Callable[[Connection], T]) -> T:
+        """Run one work that only reads, beside a server that may hold the database; nothing is claimed, made or migrated.
+
+        Raises:
+            BadUrl: the address names no database that we can open.
+            StoreUnavailable: there is no database, or it cannot be read.
+            Exception: whatever the work itself raised.
+
+        """
+        return await asyncio.to_thread(_peeked, address_of(url), work)
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run a work in a transaction; return its value once the transaction is on disk.
 
@@ -108,6 +121,17 @@ class Store:
         await self._reader.close()
         await self._writer.close()
         await asyncio.to_thread(self._held.close)
+
+
+def _peeked(address: URL, work: Callable[[Connection], T]) -> T:
+    file = sqlite_file(address)
+    if file and not file.exists():
+        raise StoreUnavailable(f"there is no database at {file}")
+    engine = open_engine(address, reading=True)
+    try:
+        return read_alone(engine, work).take()
+    finally:
+        engine.dispose()
 
 
 def _prepare(address: URL) -> tuple[Engine, Engine, ExitStack]:
