@@ -1,10 +1,12 @@
 """The Starlette application: routes, and a lifespan that opens the server and closes it."""
 
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.resources import files
 from typing import Any, TypeAlias
 
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 from starlette.applications import Starlette
 from starlette.middleware.cors import CORSMiddleware
@@ -16,12 +18,14 @@ from starlette.types import Receive, Scope, Send
 
 from oneiro_core import Deck, Registry
 
+from . import metrics
 from .bodies import BodyLimit
 from .schema.build import build_schema, trial
 from .schema.transport import Endpoint
 from .server import Server
 from .settings import Settings
 from .store import StoreError
+from .store.tables import Status
 
 FOR_EVER = "public, max-age=31536000, immutable"
 Opened: TypeAlias = Callable[[Settings, Registry], AbstractAsyncContextManager[Server]]
@@ -76,6 +80,7 @@ def _routes() -> list[Any]:
         Route("/cards/{name}", _card),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
+        Route("/metrics", _metrics),
     ]
 
 
@@ -119,6 +124,13 @@ def _deck_with(server: Server, card: str) -> Deck | None:
 async def _healthy(request: Request) -> Response:
     """The process runs."""
     return PlainTextResponse("ok")
+
+
+async def _metrics(request: Request) -> Response:
+    """Numbers for an operator, in the text format of Prometheus."""
+    tables = Counter(table.status for table in request.app.state.server.hall.tables.values())
+    counts = {status.value: tables[status] for status in (Status.OPEN, Status.PLAYING, Status.PARKED)}
+    return Response(metrics.text(counts), media_type=CONTENT_TYPE_LATEST)
 
 
 async def _ready(request: Request) -> Response:

@@ -31,6 +31,8 @@ def strange_words(line: str, path: Path) -> set[str]:
 
 def texts(root: Path, files: list[Path]) -> Iterator[tuple[Path, str]]:
     for path in files:
+        if "vendor" in path.parts:  # words of others
+            continue
         try:
             yield path, (root / path).read_text()
         except UnicodeDecodeError:

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from oneiro_api.metrics import STEPS
 from oneiro_api.store import Conflict, journal, rooms
 from oneiro_api.store.tables import SeatRow, Status, TableRow
 from oneiro_core import Action, Event, Game, GameOver, PhaseBegan, PluginCrashed, RefusalCode, Refused, Scored
@@ -213,6 +214,7 @@ class Play:
 
     def _commit(self, table: LiveTable, taken: Taken) -> None:
         """The step is on disk: now everybody may learn of it."""
+        STEPS.labels(taken.cause.kind).inc()
         table.game, table.row, table.seats = taken.game, taken.row, taken.seats
         table.times.append(taken.now)
         table.deadlines.append(taken.deadline)

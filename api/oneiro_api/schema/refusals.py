@@ -7,6 +7,7 @@ from typing import ParamSpec, TypeVar
 import strawberry
 from graphql import GraphQLError
 
+from oneiro_api.metrics import REFUSALS
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.naming import camel
 
@@ -30,6 +31,7 @@ class Refusal:
 
 def refusal(refused: Refused) -> Refusal:
     """The refusal that an exception of the core stands for."""
+    REFUSALS.labels(refused.code.value).inc()
     retry = 1 if refused.code is RefusalCode.UNAVAILABLE else None
     field = None if refused.field is None else camel(refused.field)
     return Refusal(code=refused.code, message=refused.message, field=field, retry_after=retry)
@@ -52,4 +54,5 @@ class Ended(GraphQLError):
     """A subscription cannot go on: the same codes, in the extensions of an error, since its type has no place for them."""
 
     def __init__(self, refused: Refused) -> None:
+        REFUSALS.labels(refused.code.value).inc()
         super().__init__(refused.message, extensions={"code": refused.code.value})

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeVar
 import strawberry
 
 from oneiro_api.accounts import Scope
+from oneiro_api.metrics import FEEDS
 from oneiro_core import Refused
 
 from .arguments import TableId
@@ -68,7 +69,8 @@ async def _while_valid(context: Context, updates: AsyncGenerator[T, None]) -> As
     try:
         endings = context.server.accounts.endings
         async with aclosing(endings.until_ended(await context.asking(), updates)) as valid:
-            async for update in valid:
-                yield update
+            with FEEDS.track_inprogress():
+                async for update in valid:
+                    yield update
     except Refused as refused:
         raise Ended(refused) from None

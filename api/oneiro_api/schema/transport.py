@@ -7,12 +7,13 @@ pings are echoed with their payload; event streams only for those who ask for th
 
 from collections.abc import Mapping
 from datetime import timedelta
+from importlib.resources import files
 from typing import Any
 
 import orjson
 from cross_web import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.websockets import WebSocket
 from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
 from strawberry.http.exceptions import WebSocketDisconnected
@@ -27,6 +28,10 @@ from oneiro_core import Picture
 from .context import Context
 
 GRAPHQL_JSON = "application/graphql-response+json"
+EXPLORER_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self' data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 MOST_OPERATIONS = 64
 """The most operations under way on one socket."""
 LONGEST_REASON = 123
@@ -91,7 +96,6 @@ class Endpoint(GraphQL[Context, None]):
     def __init__(self, schema: Any, server: Server) -> None:
         super().__init__(
             schema,
-            graphql_ide=None,
             subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL, GRAPHQL_SSE_PROTOCOL),
             connection_init_wait_timeout=INIT_TIME,
             max_subscriptions_per_connection=MOST_OPERATIONS,
@@ -126,6 +130,12 @@ class Endpoint(GraphQL[Context, None]):
     def should_render_graphql_ide(self, request: Any) -> bool:
         """Whether a browser asks for the page, and not a program for an answer."""
         return super().should_render_graphql_ide(request) and "text/html" in request.headers.get("accept", "")
+
+    async def render_graphql_ide(self, request: Request) -> Response:
+        page = (files("oneiro_api") / "web" / "explorer.html").read_text()
+        return HTMLResponse(
+            page, headers={"content-security-policy": EXPLORER_POLICY, "referrer-policy": "no-referrer"}
+        )
 
     def parse_json(self, data: str | bytes) -> Any:
         """A JSON object, or null for an empty one: bodies, and the variables of a GET request. Raises HTTPException."""

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from oneiro_api.metrics import GROUPS
 from oneiro_api.store.errors import StoreClosed, StoreUnavailable
 from oneiro_api.store.transaction import Outcome, write_together
 
@@ -65,6 +66,7 @@ class Writer:
 
     def _run(self) -> None:
         while group := self._next_group():
+            GROUPS.observe(len(group))
             outcomes = write_together(self._engine, [waiting.work for waiting in group])
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 self._loop.call_soon_threadsafe(_deliver, group, outcomes)

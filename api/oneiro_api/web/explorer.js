@@ -1,0 +1,60 @@
+// GraphiQL on this server's own endpoint: queries and mutations by POST, subscriptions as Server-Sent Events.
+'use strict';
+
+const WELCOME = `# The API of this server. Write a question and press the arrow; Ctrl-Space tells what can be asked.
+# Sign in, and put the token below, under "Headers": {"authorization": "Bearer oneiro_..."}
+#
+#   mutation { signIn(name: "Ada") { ... on SignedIn { token } ... on Refusal { message } } }
+
+{
+  server { name version }
+  variants { key title summary seats }
+}
+`;
+
+function post(request, headers, accept) {
+  return fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept, ...headers },
+    body: JSON.stringify(request),
+  });
+}
+
+function follows(request, document) {
+  return (document?.definitions ?? []).some(({ operation, name }) => operation === 'subscription'
+    && (!request.operationName || name?.value === request.operationName));
+}
+
+// The events of a stream, each the JSON after "data: ". The last one is empty and says that it is complete.
+async function* events(answer) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += value;
+      const parts = text.split('\n\n');
+      text = parts.pop();
+      for (const part of parts) {
+        const data = part.split('\n').find((line) => line.startsWith('data: '))?.slice(6);
+        if (data) yield JSON.parse(data);
+      }
+    }
+  } finally {
+    reader.cancel();
+  }
+}
+
+async function* followed(request, headers) {
+  yield* events(await post(request, headers, 'text/event-stream'));
+}
+
+function fetcher(request, { headers, documentAST } = {}) {
+  if (follows(request, documentAST)) return followed(request, headers);
+  return post(request, headers, 'application/graphql-response+json').then((answer) => answer.json());
+}
+
+ReactDOM.createRoot(document.getElementById('explorer')).render(
+  React.createElement(GraphiQL, { fetcher, defaultQuery: WELCOME, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false }),
+);

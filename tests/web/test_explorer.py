@@ -1,0 +1,127 @@
+"""The explorer works in a browser that reaches nothing but the server, under the policy that the page is served with."""
+
+import hashlib
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, Request, sync_playwright
+
+from serving import Serving, serving
+
+VENDOR = Path(str(files("oneiro_api"))) / "web" / "vendor"
+CHROMIUM = "/usr/bin/chromium"
+ANSWER = ".result-window"
+
+
+def vendored() -> dict[str, Any]:
+    return tomllib.loads((VENDOR / "VENDORED.toml").read_text())
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    if not Path(CHROMIUM).exists():
+        pytest.skip("chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser.new_page()
+        browser.close()
+
+
+class Witness:
+    """What a page has asked for, and what it has complained of."""
+
+    def __init__(self, page: Page, server: Serving) -> None:
+        self.elsewhere: list[str] = []
+        self.complaints: list[str] = []
+        self.server = server
+        page.on("request", self._asked)
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.server.url, "data:")):
+            self.elsewhere.append(request.url)
+
+    def nothing_seen(self) -> bool:
+        assert (self.elsewhere, self.complaints) == ([], [])
+        return True
+
+
+def opened(page: Page, server: Serving) -> Witness:
+    witness = Witness(page, server)
+    page.goto(f"{server.url}/graphql")
+    page.wait_for_selector(".graphiql-execute-button")
+    return witness
+
+
+def ask(page: Page, query: str) -> None:
+    page.evaluate(
+        "query => document.querySelector('.graphiql-query-editor .CodeMirror').CodeMirror.setValue(query)", query
+    )
+    page.click(".graphiql-execute-button")
+
+
+def test_a_question_is_answered(page: Page, server: Serving) -> None:
+    witness = opened(page, server)
+    ask(page, "{ server { name } }")
+    page.wait_for_function(f"document.querySelector('{ANSWER}').innerText.includes('\"Oneiro\"')")
+    assert witness.nothing_seen()
+
+
+def test_the_schema_is_read_and_shown(page: Page, server: Serving) -> None:
+    witness = opened(page, server)
+    page.click("[aria-label='Show Documentation Explorer']")
+    page.wait_for_selector("text=What can be asked.")
+    assert witness.nothing_seen()
+
+
+def test_a_subscription_is_followed(page: Page, server: Serving) -> None:
+    witness = opened(page, server)
+    ask(page, "subscription { lobby { __typename } }")
+    page.wait_for_function(f"document.querySelector('{ANSWER}').innerText.includes('LobbyUpdate')")
+    page.click(".graphiql-execute-button")
+    assert witness.nothing_seen()
+
+
+def test_an_error_is_told(page: Page, server: Serving) -> None:
+    opened(page, server)
+    ask(page, "{ nothing }")
+    page.wait_for_function(f"document.querySelector('{ANSWER}').innerText.includes(\"Cannot query field 'nothing'\")")
+
+
+def test_the_page_may_do_little(server: Serving) -> None:
+    answer = httpx.get(f"{server.url}/graphql", headers={"accept": "text/html,application/xhtml+xml"})
+    assert answer.headers["content-type"].startswith("text/html")
+    policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == policy["frame-ancestors"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert "<script>" not in answer.text
+
+
+@pytest.mark.parametrize("accept", ["application/json", "*/*"])
+def test_programs_get_no_page(server: Serving, accept: str) -> None:
+    assert httpx.get(f"{server.url}/graphql", headers={"accept": accept}).status_code == 400
+
+
+@pytest.mark.parametrize("name", vendored())
+def test_a_file_of_others_is_as_it_came(name: str) -> None:
+    entry = vendored()[name]
+    assert hashlib.sha256((VENDOR / name).read_bytes()).hexdigest() == entry["sha256"]
+    assert "MIT" in (VENDOR / entry["licence_file"]).read_text()
+    assert {"package", "version", "path", "sha256", "licence", "licence_file"} == entry.keys()
+
+
+def test_every_file_of_others_is_listed() -> None:
+    licences = {entry["licence_file"] for entry in vendored().values()}
+    assert {path.name for path in VENDOR.iterdir()} == {*vendored(), *licences, "VENDORED.toml"}
