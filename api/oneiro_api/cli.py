@@ -11,6 +11,8 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 import uvicorn
+from pydantic import ValidationError
+from pydantic_settings import SettingsError
 from rich.console import Console
 from rich.progress import Progress
 from sqlalchemy import Connection
@@ -70,11 +72,11 @@ def serve(
 ) -> None:
     """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
     settings = _settings()
+    _check_database(settings)
     listener = _bound(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     application = create_app(settings)
     _tell_refusals(application.state.registry)
-    _check_database(settings)
     server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser))
     _run(server, listener)
 
@@ -216,7 +218,10 @@ def _check_database(settings: Settings) -> None:
 def _settings() -> Settings:
     try:
         return Settings()
-    except ValueError as error:
+    except ValidationError as error:
+        found = [f"ONEIRO_{'_'.join(map(str, fault['loc'])).upper()}: {fault['msg']}" for fault in error.errors()]
+        _fail(f"the environment holds settings that do not fit: {'; '.join(found)}")
+    except SettingsError as error:
         _fail(f"the environment holds settings that do not fit: {error}")
 
 
@@ -259,14 +264,16 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _run(server: uvicorn.Server, listener: Any) -> None:
-    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops in order and then raises it again: that is the end
+def _run(server: uvicorn.Server, listener: socket.socket) -> None:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # uvicorn stops in order, and then raises it again
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
         pass
     except SystemExit:
         _fail("the server could not start; the reason stands above")
+    finally:
+        listener.close()
 
 
 def _fail(reason: str) -> NoReturn:

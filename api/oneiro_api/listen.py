@@ -1,11 +1,12 @@
 """Listening: the socket, uvicorn's settings, and what is told to the person at the terminal."""
 
+import asyncio
 import errno
 import socket
 from collections.abc import Callable
 
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 LARGEST_FRAME = 64 * 1024
 STALLED_MS = 20_000
@@ -49,13 +50,27 @@ class Listener(uvicorn.Server):
     """A uvicorn server that calls back once it answers requests."""
 
     def __init__(self, app: ASGIApp, started: Callable[[], None]) -> None:
-        super().__init__(_config(app))
+        super().__init__(_config(_Ending(app)))
         self._told = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._told()
+
+
+class _Ending:
+    """An application that is cut off without a word in the log when a shutdown waits for it no longer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self.app(scope, receive, send)
+        except asyncio.CancelledError:  # by uvicorn alone: a stream, or a request that never ends
+            if scope["type"] != "http":
+                raise
 
 
 def _config(app: ASGIApp) -> uvicorn.Config:

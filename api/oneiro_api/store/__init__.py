@@ -33,7 +33,7 @@ from oneiro_api.store.errors import (
     StoreUnavailable,
 )
 from oneiro_api.store.lock import claim
-from oneiro_api.store.migrations import upgrade
+from oneiro_api.store.migrations import check, upgrade
 from oneiro_api.store.reader import Reader
 from oneiro_api.store.transaction import read_alone
 from oneiro_api.store.writer import Writer
@@ -86,7 +86,8 @@ class Store:
 
         Raises:
             BadUrl: the address names no database that we can open.
-            StoreUnavailable: there is no database, or it cannot be read.
+            DatabaseTooNew: a later version of Oneiro has changed the tables.
+            StoreUnavailable: there is no database, it cannot be read, or an earlier version made its tables.
             Exception: whatever the work itself raised.
 
         """
@@ -129,6 +130,7 @@ def _peeked(address: URL, work: Callable[[Connection], T]) -> T:
         raise StoreUnavailable(f"there is no database at {file}")
     engine = open_engine(address, reading=True)
     try:
+        check(engine)
         return read_alone(engine, work).take()
     finally:
         engine.dispose()

@@ -12,7 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
-from oneiro_api.store.errors import DatabaseTooNew
+from oneiro_api.store.errors import DatabaseTooNew, StoreUnavailable
 
 # Alembic keeps the migration that runs in module globals.
 _ONE_AT_A_TIME = threading.Lock()
@@ -39,6 +39,23 @@ def upgrade(engine: Engine) -> None:
         command.upgrade(settings, "head")
 
 
+def check(engine: Engine) -> None:
+    """See to it that a database's tables are of this version, without changing anything.
+
+    Raises:
+        DatabaseTooNew: the database was changed by a later version.
+        StoreUnavailable: its tables are of an earlier version, or there are none.
+
+    """
+    with engine.connect() as connection:
+        settings = configuration(connection)
+        _refuse_later(settings, connection)
+        if MigrationContext.configure(connection).get_current_heads() != _latest(settings):
+            raise StoreUnavailable(
+                "the database is of an earlier version; a server brings it up to date when it starts"
+            )
+
+
 def configuration(connection: Connection) -> Config:
     """Alembic's settings for commands on this connection, in the transaction that it is in."""
     settings = Config()
@@ -46,6 +63,10 @@ def configuration(connection: Connection) -> Config:
     settings.set_main_option("path_separator", "os")
     settings.attributes["connection"] = connection
     return settings
+
+
+def _latest(settings: Config) -> tuple[str, ...]:
+    return tuple(ScriptDirectory.from_config(settings).get_heads())
 
 
 def _refuse_later(settings: Config, connection: Connection) -> None:
