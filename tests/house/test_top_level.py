@@ -20,7 +20,8 @@ def test_a_stray_is_found() -> None:
     assert strays(map(Path, listing)) == {"docs", "setup.cfg"}
 
 
-def test_each_part_holds_its_package_and_a_text_at_most(files: list[Path]) -> None:
+def test_each_part_holds_its_package_and_a_text_at_most_and_one_has_examples(files: list[Path]) -> None:
     inside = {path.parts[:2] for path in files if path.parts[0] in ("core", "plugins", "api")}
     texts = {(part, name) for part, name in inside if name == "README.md"}
-    assert inside - texts == {("core", "oneiro_core"), ("plugins", "oneiro_plugins"), ("api", "oneiro_api")}
+    packages = {("core", "oneiro_core"), ("plugins", "oneiro_plugins"), ("api", "oneiro_api")}
+    assert inside - texts == packages | {("api", "examples")}

@@ -37,7 +37,8 @@ def sandbox(**settings: str) -> Iterator[Sandbox]:
 
 def _next(process: "subprocess.Popen[str]", pattern: "re.Pattern[str]") -> str:
     assert process.stdout is not None
+    assert process.stderr is not None
     line = process.stdout.readline()
     found = pattern.search(line)
-    assert found, f"it says {line!r}"
+    assert found, line or process.stderr.read()
     return found[1]
