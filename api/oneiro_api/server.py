@@ -56,9 +56,7 @@ class Server:
 
         Raises StoreError when the database cannot be used.
         """
-        if settings.database_url is None:
-            settings.data_dir.mkdir(parents=True, exist_ok=True)
-        store = await Store.open(settings.database)
+        store = await _opened(settings)
         hall = Hall(store, registry, settings)
         requests = Requests(hall)
         accounts = Accounts(store, hall.now)
@@ -82,10 +80,14 @@ class Server:
             outbox=outbox,
             webhooks=Webhooks(hall, requests),
         )
-        await hall.open()
-        presence.open()
-        outbox.open()
+        await server._begin()
         return server
+
+    async def _begin(self) -> None:
+        """Restore what was under way, and go on with it."""
+        await self.hall.open()
+        self.presence.open()
+        self.outbox.open()
 
     async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
@@ -93,3 +95,10 @@ class Server:
         await self.presence.close()
         await self.hall.close()
         await self.store.close()
+
+
+async def _opened(settings: Settings) -> Store:
+    """The store, in a folder that is made where the database is ours."""
+    if settings.database_url is None:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+    return await Store.open(settings.database)
