@@ -7,10 +7,10 @@ slow reader costs nothing, and a lost or doubled ring changes nothing.
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from oneiro_api.store.tables import Account, Status
+from oneiro_api.store.tables import Account
 from oneiro_core import RefusalCode, Refused, Viewer
 
-from .cursors import cursor, parse
+from .cursors import cursor
 from .hall import Hall
 from .presence import Presence
 from .sight import Happening, Sight, happenings, sight, sight_at
@@ -65,12 +65,9 @@ class Feed:
         async with table.lock:
             await self.hall.refresh(table)
             viewer = table.viewer(who)
-            latest = table.received(viewer)
             if after is None:
-                return latest, -1
-            if table.game is None and table.status is Status.PARKED:  # its events are there, but nobody can read them
-                raise Refused(RefusalCode.PARKED, table.row.parked_reason or "the table is parked")
-            return parse(after, viewer, latest), table.version
+                return table.received(viewer), -1
+            return table.number_in(after, viewer), table.version
 
     def _next(self, table: LiveTable, viewer: Viewer, number: int, version: int) -> Update | None:
         """What comes after the viewer's event of that number; None when there is nothing new."""

@@ -11,6 +11,7 @@ from oneiro_core import Game, RefusalCode, Refused, Viewer
 from oneiro_core.events import Names
 
 from .clocks import Clock
+from .cursors import parse
 
 
 @dataclass(eq=False)
@@ -86,10 +87,16 @@ class LiveTable:
     def playing(self) -> Game:
         """The running game. Raises Refused when there is none."""
         if self.status is Status.PARKED:
-            raise Refused(RefusalCode.PARKED, self.row.parked_reason or "the table is parked")
+            raise self._parked()
         if self.game is None:
             raise Refused(RefusalCode.NOT_NOW, "the game has not begun")
         return self.game
+
+    def number_in(self, cursor: str, viewer: Viewer) -> int:
+        """The number in a viewer's cursor. Raises Refused: BAD_CURSOR, CURSOR_AHEAD, or PARKED where none can be read."""
+        if self.game is None and self.status is Status.PARKED:
+            raise self._parked()
+        return parse(cursor, viewer, self.received(viewer))
 
     def ring(self) -> None:
         """Tell everybody who listens that something around the game has changed."""
@@ -127,3 +134,6 @@ class LiveTable:
         """How many listen who have no seat."""
         seated = {seat.account_id for seat in self.seats}
         return sum(count for whose, count in self.present.items() if whose not in seated)
+
+    def _parked(self) -> Refused:
+        return Refused(RefusalCode.PARKED, self.row.parked_reason or "the table is parked")

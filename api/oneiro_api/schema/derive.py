@@ -46,6 +46,7 @@ class Derivation:
         self.actions: dict[str, type] = {}
         self.views: dict[str, type] = {}
         self.events: list[type] = []
+        self._options: dict[tuple[type, str], tuple[type, type]] = {}
 
     def add(self, variant: Variant) -> None:
         """Derive what a variant brings."""
@@ -80,13 +81,23 @@ class Derivation:
         return self.inputs[cls]
 
     def _add_options(self, variant: Variant) -> None:
+        """The options of a variant; variants that share their class share its types."""
+        name = public_name(variant.options, variant.key)
+        if (variant.options, name) not in self._options:
+            self._options[variant.options, name] = self._option_types(variant, name)
+        self.options[variant.key], self.option_inputs[variant.key] = self._options[variant.options, name]
+
+    def _option_types(self, variant: Variant, name: str) -> tuple[type, type]:
+        """What a game was agreed on, and the changes that may be wished for."""
         cls, key = variant.options, variant.key
-        name = self._named(cls, public_name(cls, key))
         fields = {shape.name: self._option_field(cls, shape, key) for shape in shapes(cls)}
+        changes = _new_class(self._named(cls, name), cls, (), fields)
         text = f"Changes to the options of a {variant.title} preset; what is left out stays as the preset has it."
-        self.option_inputs[key] = strawberry.input(_new_class(name, cls, (), fields), name=name, description=text)
-        shown = f"{name.removesuffix('Options')}GameOptions"
-        self.options[key] = self._output(cls, key, self._named(_marker(cls, "Shown"), shown), GameOptions)
+        shown = self._named(_marker(cls, "Shown"), f"{name.removesuffix('Options')}GameOptions")
+        return (
+            self._output(cls, key, shown, GameOptions),
+            strawberry.input(changes, name=name, description=text),
+        )
 
     def _output(self, cls: type, key: str, name: str, interface: type | None) -> type:
         fields = {shape.name: self._output_field(cls, shape, key) for shape in shapes(cls)}

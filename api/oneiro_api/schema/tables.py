@@ -196,7 +196,7 @@ class Table(Node):
         viewer = self.live.viewer(info.context.account)
         async with self.live.lock:
             total = self.live.received(viewer)
-            start = after_number(after, viewer, total)
+            start = 0 if after is None else self.live.number_in(after, viewer)
             page = happenings(self.live, viewer, start, bounded(first))
         edges = [GameEventEdge(cursor=item.cursor, node=_event(item)) for item in page]
         return GameEventConnection(edges=edges, page_info=PageInfo.of(edges, start + len(page) < total))
