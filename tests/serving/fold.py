@@ -76,7 +76,7 @@ def _choice(offer: Offer, variant: str) -> dict[str, Any]:
 
 
 def _field(shape: Shape, allowed: Allowed) -> dict[str, Any]:
-    bounds = allowed.bounds if allowed.bounds.least is not None or allowed.bounds.most is not None else shape.bounds
+    least, most = _bounds(shape, allowed)
     values = None if allowed.values is None else list(allowed.values)
     return {
         "field": {
@@ -89,7 +89,15 @@ def _field(shape: Shape, allowed: Allowed) -> dict[str, Any]:
         "seats": values if shape.kind is FieldKind.SEAT else None,
         "positions": values if shape.kind is FieldKind.POSITION else None,
         "values": [choice.name for choice in values or ()] if shape.kind is FieldKind.CHOICE else None,
-        "min": bounds.least,
-        "max": bounds.most,
+        "min": least,
+        "max": most,
         "repeats": allowed.repeats,
     }
+
+
+def _bounds(shape: Shape, allowed: Allowed) -> tuple[int | None, int | None]:
+    """How many items may be chosen; else the bounds of a number or of a text's length, the offer's before the field's."""
+    if shape.many or allowed.values is not None:
+        return allowed.counts(shape)
+    own = (allowed.bounds.least, allowed.bounds.most)
+    return own if own != (None, None) else (shape.bounds.least, shape.bounds.most)

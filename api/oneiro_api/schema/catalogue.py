@@ -28,7 +28,7 @@ class OptionInfo:
 
     key: str = strawberry.field(description="Its name in the variant's options input.")
     title: str = strawberry.field(description="Its name for people.")
-    kind: Kind = strawberry.field(description="What it holds.")
+    kind: Kind = strawberry.field(description="What it holds.")  # pyright: ignore[reportInvalidTypeForm]
     default: JSON | None = strawberry.field(description="Its value in the preset.")
     choices: list[JSON] | None = strawberry.field(description="The allowed words, as the input takes them.")
     min: int | None = strawberry.field(description="The least number.")
