@@ -224,7 +224,7 @@ def test_a_request_by_curl(server: Serving, tmp_path: Path) -> None:
     guest = sign_in(server.url, "Ann")
     answer = json.loads(shell(POST, tmp_path, ONEIRO=guest.url, TOKEN=guest.token))["data"]
     assert answer["viewer"] == {"name": "Ann"}
-    assert answer["server"]["mostItems"] == 100
+    assert answer["server"]["limits"]["pageSize"] == 100
 
 
 def test_a_query_may_be_got(server: Serving) -> None:
