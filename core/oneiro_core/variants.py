@@ -31,6 +31,7 @@ class Variant:
     - `events`: every event that its phases yield. An event of another class is refused while the game runs.
     - `view`: makes the plain dataclass `view_type` of a viewer's table. It never meets the server's table.
     - `presets`: the first is the default. `guide`: the rules in Markdown, for players.
+    - `deck`: the key of the deck that it is played with where the host names none and it is installed.
     - `version`: the version of the rules; stored with every game.
     """
 
@@ -47,6 +48,7 @@ class Variant:
     rules: object
     defaults: tuple[object, ...] = ()
     version: str = "1"
+    deck: str | None = None
 
     @property
     def options(self) -> type:

@@ -37,7 +37,7 @@ def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> Tab
     preset = _preset(variant, wish.preset)
     options = changed(preset.options, wish.options or {})
     rules = _rules(registry, variant, wish.house_rules)
-    deck = _deck(registry, wish.deck)
+    deck = _deck(registry, wish.deck or _usual_deck(registry, variant))
     capacity = _capacity(preset, wish.seats)
     _check_deck(rules, options, deck, min(preset.seats) if wish.seats is None else capacity)
     return TableRow(
@@ -111,6 +111,11 @@ def _rules(registry: Registry, variant: Variant, house_rules: Sequence[str]) -> 
         if rule is None or not rule.suits(variant) or house_rules.count(key) > 1:
             raise Refused(RefusalCode.BAD_OPTION, f"{variant.title} is not played with {key}", "house_rules")
     return registry.rules(variant.key, house_rules)
+
+
+def _usual_deck(registry: Registry, variant: Variant) -> str | None:
+    """The deck that a variant is made for, where it is installed."""
+    return variant.deck if variant.deck in registry.decks else None
 
 
 def _deck(registry: Registry, key: str | None) -> Deck:

@@ -43,6 +43,7 @@ def variants() -> list[Variant]:
     return [
         Variant(
             key="jinx",
+            deck="jinx",
             title="Jinx",
             summary="One describes a card of the square, and whoever puts a finger on it first wins it. Not too well, though!",
             guide=__doc__ or "",
