@@ -90,8 +90,8 @@ def others_choices(record: Record, viewer: Viewer) -> list[int]:
 
 
 def drawn(record: Record, steps: Sequence[int], random: Random) -> int:
-    """One of the steps: each class of events that they begin with is as likely as any other."""
-    kinds = {step: type(record.steps[step][0]).__name__ for step in steps}
+    """One of the steps: each kind of events that they are made of is as likely as any other."""
+    kinds = {step: tuple(type(event).__name__ for event in record.steps[step]) for step in steps}
     kind = random.choice(sorted(set(kinds.values())))
     return random.choice([step for step in steps if kinds[step] == kind])
 
