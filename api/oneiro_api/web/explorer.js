@@ -20,9 +20,10 @@ function post(request, headers, accept) {
   });
 }
 
-function follows(request, document) {
-  return (document?.definitions ?? []).some(({ operation, name }) => operation === 'subscription'
-    && (!request.operationName || name?.value === request.operationName));
+// Judged by the text: what GraphiQL knows of the document lags behind it.
+function follows({ query, operationName }) {
+  const name = operationName ? `\\s+${operationName}` : '';
+  return new RegExp(`^\\s*subscription${name}\\b`, 'm').test(query);
 }
 
 // The events of a stream, each the JSON after "data: ". The last one is empty and says that it is complete.
@@ -50,8 +51,8 @@ async function* followed(request, headers) {
   yield* events(await post(request, headers, 'text/event-stream'));
 }
 
-function fetcher(request, { headers, documentAST } = {}) {
-  if (follows(request, documentAST)) return followed(request, headers);
+function fetcher(request, { headers } = {}) {
+  if (follows(request)) return followed(request, headers);
   return post(request, headers, 'application/graphql-response+json').then((answer) => answer.json());
 }
 
