@@ -17,6 +17,7 @@ def anyio_backend() -> str:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with serving(tmp_path_factory.mktemp("server")) as server:
         yield server
+        assert "Traceback" not in server.log.read_text(), "whatever is sent, nothing of it is a failure of ours"
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ def assert_deadlines_are_alike(records: list[dict[str, Any]]) -> None:
         assert len(told - {None}) == 1, f"phase {phase} ends at {sorted(map(str, told))}"
 
 
+@pytest.mark.timeout(600)
 async def test_twenty_kills_lose_and_double_nothing(own: Serving, http: aiohttp.ClientSession) -> None:
     await play_and_kill(own, http, KILLS, seed=11)
 
