@@ -43,7 +43,7 @@ BROKEN = {
     "taking": (HEAD + VIEW.format(key="stella", view="View"), "the variant 'stella' is already there"),
     "clashing": (
         HEAD + VIEW.format(key="j", view="JinxView"),
-        "the type name JinxView of .*clashing is taken by .*jinx.view",
+        "the type name JinxView of .*jinx.view is taken by .*clashing",
     ),
     "reserved": (
         HEAD + VIEW.format(key="odd", view="Reserved").replace("points", "phase_number"),

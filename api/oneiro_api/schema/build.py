@@ -52,7 +52,9 @@ _BUILT_IN = (
 
 def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
     """The schema. Raises BadPlugin when a variant has no GraphQL form, or its type names clash."""
-    derived = _derived(sorted(variants, key=lambda variant: variant.key))
+    derived = Derivation(_taken())
+    for variant in sorted(variants, key=lambda variant: variant.key):
+        derived.add(variant)
     types = [*derived.views.values(), *derived.events, *derived.options.values()]
     return DocumentSchema(
         query=query.Query,
@@ -66,13 +68,6 @@ def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
             NumberBugs,
         ],
     )
-
-
-def _derived(variants: Iterable[Variant]) -> Derivation:
-    derived = Derivation(_taken())
-    for variant in variants:
-        derived.add(variant)
-    return derived
 
 
 def _taken() -> dict[str, type]:
@@ -102,12 +97,11 @@ def _taken() -> dict[str, type]:
 
 
 def trial(registry: Registry, plugin: Plugin) -> None:
-    """A registry's check: a schema must build of the plugin's variants, and their names be free. Raises BadPlugin."""
+    """A registry's check: the schema must build with the plugin's variants beside all others. Raises BadPlugin."""
     if not plugin.variants:
         return
     try:
-        _derived((*registry.variants.values(), *plugin.variants))
-        build_schema(plugin.variants)
+        build_schema((*registry.variants.values(), *plugin.variants))
     except BadPlugin:
         raise
     except Exception as error:
