@@ -10,10 +10,10 @@ In a test of one's own, for a plugin that lives in one module (or for a `Variant
 From a shell, for an installed plugin: `oneiro check my_plugin`.
 
 The kit needs no test of the variant's own, and knows nothing of it but its offers. It plays every preset at every size, as it is
-and with other options and a house rule: at random, at the extremes, with changes of mind, missed deadlines, players who leave, and
-actions that must be refused. After every step it judges what the docstrings of `Phase`, `Event` and `Table` promise: somebody is
-awaited or the game is over, what is offered is accepted, cards are conserved, nothing but an accepted action changes a table, the
-stored events give the same game, rules ask for no clock, no file and no chance but `Chance`.
+and with other options and a house rule: at random, at the extremes, with changes of mind, missed deadlines, players who leave,
+and actions that must be refused. After every step it judges what the docstrings of `Phase`, `Event` and `Table` promise:
+somebody is awaited or the game is over, what is offered is accepted, cards are conserved, nothing but an accepted action changes
+a table, the stored events give the same game, rules ask for no clock, no file and no chance but `Chance`.
 
 Secrets it judges by pairs of worlds that differ in what a viewer may not know: other cards in the pile and in hands, cards that
 belonged to somebody else, other choices, changes of mind, another order of choices, other draws, stand-ins. He must get the same
