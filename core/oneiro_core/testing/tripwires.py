@@ -1,5 +1,6 @@
 """Tripwires: while rules run, nothing of the plugin may ask for randomness, the time, a file or the network."""
 
+import gc
 import random
 import sys
 from collections.abc import Callable, Iterator
@@ -32,19 +33,39 @@ class Tripwire(Fault):
 @contextmanager
 def tripwires() -> Iterator[None]:
     """Raise Tripwire where code of a plugin calls what it may not, even through a module of Python; only in this thread."""
-    before, tripped = sys.getprofile(), list[Tripwire]()
-    if before is not None and not callable(before):  # a profiler written in C, which could not be set again
+    profiler, tripped = sys.getprofile(), list[Tripwire]()
+    if profiler is not None and not callable(profiler):  # written in C, it could not be set again
         yield
         return
-    sys.setprofile(_watching(tripped))
     try:
-        yield
+        with _garbage_kept(), _profiling(_watching(tripped)):
+            yield
     except Exception as error:
         raise (tripped[0] if tripped else error) from None
-    finally:
-        sys.setprofile(before)
     if tripped:  # the plugin caught it
         raise tripped[0]
+
+
+@contextmanager
+def _garbage_kept() -> Iterator[None]:
+    """Put off garbage collection: it runs other people's code in the midst of the rules, whoever listens to it and finalizers."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+@contextmanager
+def _profiling(watch: Callable[[FrameType, str, Any], None]) -> Iterator[None]:
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
 
 
 def _watching(tripped: list[Tripwire]) -> Callable[[FrameType, str, Any], None]:

@@ -1,6 +1,7 @@
 """Rules may not ask the world outside, by whatever way."""
 
 import datetime
+import gc
 import os
 import random
 import secrets
@@ -68,6 +69,25 @@ def test_what_is_pure_is_not_barred() -> None:
         assert datetime.date(2021, 3, 4).year == 2021
         assert uuid.UUID(int=3).int == 3
         assert hash("x") == hash("x")
+
+
+def test_who_listens_to_garbage_collection_is_not_the_plugin() -> None:
+    heard: list[float] = []
+
+    def listen(_phase: str, _about: dict[str, int]) -> None:
+        heard.append(time.perf_counter())
+
+    gc.callbacks.append(listen)
+    try:
+        with tripwires():
+            assert not gc.isenabled()
+            assert len([[number] for number in range(100_000)]) == 100_000
+        assert not heard
+        assert gc.isenabled()
+        gc.collect()
+        assert heard
+    finally:
+        gc.callbacks.remove(listen)
 
 
 def test_afterwards_all_is_as_it_was() -> None:
