@@ -1,0 +1,1 @@
+"""Tournaments of tables: what happens in one, and who plays whom."""

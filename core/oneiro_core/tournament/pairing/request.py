@@ -1,0 +1,41 @@
+"""What a pairing is asked for."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from .history import Entrant, History, Round
+
+
+class Strictness(StrEnum):
+    """What a repeated meeting costs against a difference of score."""
+
+    STRICT = "strict"
+    """A repeat only where it cannot be avoided."""
+    BALANCED = "balanced"
+    """A repeat costs as much as a won table: it may be bought by less difference of score."""
+    STANDING = "standing"
+    """Repeats do not count: entrants sit in the order of the standing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """One round to be paired.
+
+    `scores` holds every entrant who is to play, with his score so far. Pods have `low` to `high` entrants, `preferred` where
+    the number allows. `win` is what a won table is worth in the unit of the scores. `byes` counts each entrant's earlier byes.
+    `avoid` are pairs that never share a pod. `pinned` pods stay as they are, the others are paired around them. `seed` decides
+    all lots: the same request gives the same pairing anywhere.
+    """
+
+    scores: Mapping[Entrant, float]
+    low: int
+    high: int
+    preferred: int
+    history: History = field(default_factory=History)
+    byes: Mapping[Entrant, int] = field(default_factory=dict)
+    avoid: Collection[tuple[Entrant, Entrant]] = ()
+    pinned: Round = ()
+    strictness: Strictness = Strictness.STRICT
+    win: float = 1.0
+    seed: str = ""
