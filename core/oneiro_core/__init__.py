@@ -1,6 +1,7 @@
 """The rules engine: phases, events, tables and hooks. It knows no web, no database and no variant."""
 
 from .actions import Action, Allowed, Offer
+from .bots import Bot, Strength, Turn
 from .cards import CardsDrawn, HandDiscarded, PileShuffled
 from .chance import Chance, commitment
 from .decks import Deck, Picture
@@ -21,6 +22,7 @@ __all__ = [
     "Action",
     "Allowed",
     "BadPlugin",
+    "Bot",
     "Bounds",
     "Card",
     "CardTable",
@@ -59,7 +61,9 @@ __all__ = [
     "Seat",
     "SeatLeft",
     "Shape",
+    "Strength",
     "Table",
+    "Turn",
     "Variant",
     "Viewer",
     "changed",

@@ -1,8 +1,9 @@
-"""What can be seen of a variant without playing it. The conformance kit plays it."""
+"""What can be seen of a variant or a bot without playing. The conformance kit plays the variant."""
 
 import dataclasses
 import re
 
+from .bots import Bot, Strength
 from .errors import BadPlugin
 from .events import Event, PhaseBegan, SeatLeft
 from .shapes import shapes
@@ -13,8 +14,7 @@ _KEY = re.compile(r"[a-z][a-z0-9_]*")
 
 def check_variant(variant: Variant) -> None:
     """Raise BadPlugin, with a reason for the author, when the variant cannot be played or shown as it is described."""
-    if not _KEY.fullmatch(variant.key):
-        raise BadPlugin(f"the key {variant.key!r} is not a lower-case name")
+    _check_key(variant.key)
     if not variant.presets or not variant.phases:
         raise BadPlugin(f"{variant.key} needs at least one preset and one phase")
     _check_unique(variant.key, "preset", [preset.key for preset in variant.presets])
@@ -26,6 +26,21 @@ def check_variant(variant: Variant) -> None:
     _check_events(variant)
     for cls in (variant.options, variant.view_type, *variant.actions, *variant.events):
         _check_shape(cls)
+
+
+def check_bot(bot: Bot) -> None:
+    """Raise BadPlugin, with a reason for the author, when the bot cannot be shown or asked."""
+    _check_key(bot.key)
+    if not isinstance(bot.strength, Strength):
+        raise BadPlugin(f"the bot {bot.key!r} has no Strength but {bot.strength!r}")
+    functions: tuple[object, ...] = (bot.choose, *(() if bot.pause is None else (bot.pause,)))
+    if not all(map(callable, functions)):
+        raise BadPlugin(f"the bot {bot.key!r} needs functions for `choose` and `pause`")
+
+
+def _check_key(key: str) -> None:
+    if not _KEY.fullmatch(key):
+        raise BadPlugin(f"the key {key!r} is not a lower-case name")
 
 
 def _check_unique(variant: str, kind: str, names: list[str]) -> None:

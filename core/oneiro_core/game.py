@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .actions import Action, Offer, normal
+from .actions import Action, Offer
 from .chance import Chance
 from .errors import PluginCrashed, RefusalCode, Refused
 from .events import Event, PhaseBegan, SeatLeft, Viewer, redact_for
@@ -117,9 +117,7 @@ class Game:
 
     def offers_on(self, table: Table[Any], seat: Seat) -> tuple[Offer, ...]:
         """What a seat might do on its table as it stands or once stood."""
-        if table.over or not table.phase or seat in table.left:
-            return ()
-        return self.rules.phases[table.phase].offers(table, seat)
+        return self.rules.offers(table, seat)
 
     def why_not(self, seat: Seat) -> str | None:
         """Why a seat has nothing to do; None when it has."""
@@ -193,7 +191,8 @@ class Game:
     def _acted(self, seat: Seat, action: Action, phase: int | None) -> Iterator[Event]:
         self._check_seat(seat)
         self._check_phase(phase)
-        yield from self.phase.act(self.table, seat, self._checked(seat, action))
+        action = self.rules.checked(self.eyes[seat].table, seat, action)
+        yield from self.phase.act(self.table, seat, action)
 
     def _taken_back(self, seat: Seat) -> Iterator[Event]:
         self._check_seat(seat)
@@ -233,20 +232,6 @@ class Game:
         if phase is not None and not self.phase.since(self.table) <= phase <= self.table.phase_number:
             late = phase < self.table.phase_number
             raise Refused(RefusalCode.TOO_LATE if late else RefusalCode.NOT_NOW, "that is not the present phase")
-
-    def _checked(self, seat: Seat, action: Action) -> Action:
-        """The action as it will be taken. Everything is judged on the seat's own table, so no refusal can tell a secret."""
-        phase, table = self.phase, self.eyes[seat].table
-        if type(action) not in phase.accepts:
-            raise Refused(RefusalCode.NOT_NOW, f"the phase is now: {table.phase}")
-        offer = next((offer for offer in phase.offers(table, seat) if offer.action is type(action)), None)
-        if offer is None:
-            raise Refused(RefusalCode.NOT_YOUR_TURN, phase.why_not(table, seat))
-        action = normal(action)
-        offer.checked(action)
-        phase.check(table, seat, action)
-        self.rules.refuse(table, seat, action)
-        return action
 
     # -- folds ---------------------------------------------------------------------------------------------------------
 

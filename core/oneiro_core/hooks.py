@@ -24,6 +24,7 @@ from .shapes import Card, Seat
 from .table import Table
 
 if TYPE_CHECKING:
+    from .bots import Bot
     from .decks import Deck
     from .storytelling.table import Ballots, StoryTable
     from .summaries import GameSummary
@@ -48,6 +49,10 @@ class Offering:
     @hookspec
     def decks(self) -> "list[Deck]":  # type: ignore[empty-body]
         """The decks of pictures that the plugin brings."""
+
+    @hookspec
+    def bots(self) -> "list[Bot]":  # type: ignore[empty-body]
+        """The players by program that the plugin brings: people may seat them at tables of the variants that they play."""
 
 
 class Observing:

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 from pluggy import PluginManager
 
-from .checks import check_variant
+from .bots import Bot
+from .checks import check_bot, check_variant
 from .decks import Deck
 from .errors import BadPlugin
 from .hooks import relay
@@ -32,12 +33,13 @@ class Plugin:
     variants: tuple[Variant, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     decks: tuple[Deck, ...] = ()
+    bots: tuple[Bot, ...] = ()
     refusal: str | None = None
 
     @property
-    def offerings(self) -> "tuple[Variant | HouseRule | Deck, ...]":
+    def offerings(self) -> "tuple[Variant | HouseRule | Deck | Bot, ...]":
         """All that it brings."""
-        return (*self.variants, *self.house_rules, *self.decks)
+        return (*self.variants, *self.house_rules, *self.decks, *self.bots)
 
 
 Check = Callable[["Registry", Plugin], None]
@@ -55,6 +57,7 @@ class Registry:
     variants: dict[str, Variant] = field(default_factory=dict)
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     decks: dict[str, Deck] = field(default_factory=dict)
+    bots: dict[str, Bot] = field(default_factory=dict)
     observers: dict[str, PluginManager] = field(default_factory=dict)
     """By the names of their plugins, those that are told what happens: each apart, so that one cannot hurt another."""
     checks: tuple[Check, ...] = ()
@@ -86,7 +89,7 @@ class Registry:
             self._rules[key] = Rules(self.variants[variant], [self.house_rules[name] for name in key[1]])
         return self._rules[key]
 
-    def home(self, offering: Variant | HouseRule | Deck) -> Plugin:
+    def home(self, offering: Variant | HouseRule | Deck | Bot) -> Plugin:
         """The plugin that brought something."""
         return next(plugin for plugin in self.plugins.values() if any(thing is offering for thing in plugin.offerings))
 
@@ -101,6 +104,7 @@ class Registry:
             _offered(Variant, offering.variants()),
             _offered(HouseRule, offering.house_rules()),
             _offered(Deck, offering.decks()),
+            _offered(Bot, offering.bots()),
         )
         self._check_names(plugin)
         self._check_rules(plugin)
@@ -109,6 +113,7 @@ class Registry:
         self.variants.update({variant.key: variant for variant in plugin.variants})
         self.house_rules.update({rule.key: rule for rule in plugin.house_rules})
         self.decks.update({deck.key: deck for deck in plugin.decks})
+        self.bots.update({bot.key: bot for bot in plugin.bots})
         if offering.game_finished.get_hookimpls():
             self.observers[name] = manager
         return plugin
@@ -117,6 +122,7 @@ class Registry:
         _free("variant", plugin.variants, self.variants)
         _free("house rule", plugin.house_rules, self.house_rules)
         _free("deck", plugin.decks, self.decks)
+        _free("bot", plugin.bots, self.bots)
 
     def _check_rules(self, plugin: Plugin) -> None:
         for variant in plugin.variants:
@@ -124,6 +130,8 @@ class Registry:
             Rules(variant)
         for rule in plugin.house_rules:
             relay(rule.rules)
+        for bot in plugin.bots:
+            check_bot(bot)
 
 
 def _installed() -> Iterator[tuple[str, str, Callable[[], object]]]:

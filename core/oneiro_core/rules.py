@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from . import defaults
-from .actions import Action
+from .actions import Action, Offer, normal
 from .chance import Chance
-from .errors import BadPlugin, Refused
+from .errors import BadPlugin, RefusalCode, Refused
 from .events import Event, Gain
 from .hooks import relay
 from .phases import Phase
@@ -35,6 +35,29 @@ class Rules:
     @property
     def first_phase(self) -> str:
         return self.variant.phases[0].name
+
+    def checked(self, table: Table[Any], seat: Seat, action: Action) -> Action:
+        """The action as it would be taken. Raises Refused.
+
+        Everything is judged on the seat's own table, so no refusal can tell a secret.
+        """
+        phase = self.phases[table.phase]
+        if type(action) not in phase.accepts:
+            raise Refused(RefusalCode.NOT_NOW, f"the phase is now: {table.phase}")
+        offer = next((offer for offer in phase.offers(table, seat) if offer.action is type(action)), None)
+        if offer is None:
+            raise Refused(RefusalCode.NOT_YOUR_TURN, phase.why_not(table, seat))
+        action = normal(action)
+        offer.checked(action)
+        phase.check(table, seat, action)
+        self.refuse(table, seat, action)
+        return action
+
+    def offers(self, table: Table[Any], seat: Seat) -> tuple[Offer, ...]:
+        """What a seat may do, from that seat's own table."""
+        if table.over or not table.phase or seat in table.left:
+            return ()
+        return self.phases[table.phase].offers(table, seat)
 
     def cards_needed(self, table: Table[Any]) -> int:
         needed: int = self._hook.cards_needed(table=table)

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from oneiro_core import BadPlugin, Deck, Picture, Plugin, Registry, hookimpl
+from oneiro_core import BadPlugin, Bot, Deck, Picture, Plugin, Registry, hookimpl
+from oneiro_core.bots import plain
 from oneiro_core.storytelling import StoryTable
 from playing import REGISTRY
 
@@ -267,6 +268,44 @@ def test_decks_and_house_rules_are_checked_too() -> None:
     assert registry.decks["d"].cards == ("x",)
     assert registry.add("decks again", "here", Decks).refusal == "the deck 'd' is already there"
     assert "is no HouseRule" in (registry.add("house", "here", House).refusal or "")
+
+
+def bot(**changes: object) -> Bot:
+    parts = {"key": "fox", "title": "Fox", "summary": "", "choose": plain} | changes
+    return Bot(**parts)  # type: ignore[arg-type]
+
+
+def test_a_bot_is_found_by_its_key() -> None:
+    fox = bot()
+
+    class Foxes:
+        @hookimpl
+        def bots(self) -> list[Bot]:
+            return [fox]
+
+    registry = Registry()
+    plugin = registry.add("foxes", "here", Foxes)
+    assert (plugin.refusal, plugin.bots, plugin.offerings) == (None, (fox,), (fox,))
+    assert registry.bots == {"fox": fox}
+    assert registry.home(fox) is plugin
+    assert registry.add("foxes again", "here", Foxes).refusal == "the bot 'fox' is already there"
+
+
+@pytest.mark.parametrize(
+    ("offered", "reason"),
+    [
+        (SimpleNamespace(key="fox"), "is no Bot"),
+        (bot(key="The Fox"), "the key 'The Fox' is not a lower-case name"),
+        (bot(strength="mighty"), "the bot 'fox' has no Strength but 'mighty'"),
+        (bot(choose="well"), "the bot 'fox' needs functions"),
+        (bot(pause=2.5), "the bot 'fox' needs functions"),
+    ],
+)
+def test_a_bot_that_cannot_be_asked_is_refused(offered: object, reason: str) -> None:
+    module = SimpleNamespace(bots=hookimpl(lambda: [offered]))
+    registry = Registry()
+    assert reason in (registry.add("foxes", "here", lambda: module).refusal or "")
+    assert registry.bots == {}
 
 
 def test_a_house_rule_with_a_misspelt_hook_is_refused(tmp_path: Path, write: Write) -> None:
