@@ -1,12 +1,14 @@
-"""What can be seen of a variant or a bot without playing. The conformance kit plays the variant."""
+"""What can be seen of a variant, a bot or a format without playing. The conformance kit plays the variant."""
 
 import dataclasses
 import re
+from typing import Any
 
 from .bots import Bot, Strength
 from .errors import BadPlugin
 from .events import Event, PhaseBegan, SeatLeft
 from .shapes import shapes
+from .tournament.formats import Format
 from .variants import Preset, Variant
 
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
@@ -41,6 +43,21 @@ def check_bot(bot: Bot) -> None:
 def _check_key(key: str) -> None:
     if not _KEY.fullmatch(key):
         raise BadPlugin(f"the key {key!r} is not a lower-case name")
+
+
+def check_format(form: Format[Any]) -> None:
+    """Raise BadPlugin, with a reason for the author, when the format is not described as it should be."""
+    missing = [name for name in ("key", "title", "summary", "guide", "presets") if not getattr(form, name, None)]
+    if missing:
+        raise BadPlugin(f"{type(form).__name__} says nothing of its {missing[0]}")
+    _check_key(form.key)
+    _check_unique(form.key, "preset", [preset.key for preset in form.presets])
+    if any(type(preset.options) is not form.options for preset in form.presets):
+        raise BadPlugin(f"{form.key}: its presets have options of different classes")
+    for method in ("plan", "next", "ranking"):
+        if getattr(type(form), method) is getattr(Format, method):
+            raise BadPlugin(f"{form.key} has no method {method}")
+    _check_shape(form.options)
 
 
 def _check_unique(variant: str, kind: str, names: list[str]) -> None:

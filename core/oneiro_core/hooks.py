@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .decks import Deck
     from .storytelling.table import Ballots, StoryTable
     from .summaries import GameSummary
+    from .tournament.formats import Format
     from .variants import HouseRule, Variant
 
 NAMESPACE = "oneiro"
@@ -53,6 +54,10 @@ class Offering:
     @hookspec
     def bots(self) -> "list[Bot]":  # type: ignore[empty-body]
         """The players by program that the plugin brings: people may seat them at tables of the variants that they play."""
+
+    @hookspec
+    def tournament_formats(self) -> "list[Format[Any]]":  # type: ignore[empty-body]
+        """The formats of tournaments that the plugin brings. A key that is taken already refuses the plugin."""
 
 
 class Observing:

@@ -6,19 +6,23 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from pluggy import PluginManager
 
 from .bots import Bot
-from .checks import check_bot, check_variant
+from .checks import check_bot, check_format, check_variant
 from .decks import Deck
 from .errors import BadPlugin
 from .hooks import relay
 from .rules import Rules
+from .tournament.formats import Format
 from .variants import HouseRule, Variant
 
 T = TypeVar("T")
+
+Offering: TypeAlias = Variant | HouseRule | Deck | Bot | Format[Any]
+"""What a plugin can bring."""
 
 GROUP = "oneiro.plugins"
 
@@ -34,12 +38,13 @@ class Plugin:
     house_rules: tuple[HouseRule, ...] = ()
     decks: tuple[Deck, ...] = ()
     bots: tuple[Bot, ...] = ()
+    formats: tuple[Format[Any], ...] = ()
     refusal: str | None = None
 
     @property
-    def offerings(self) -> "tuple[Variant | HouseRule | Deck | Bot, ...]":
+    def offerings(self) -> tuple[Offering, ...]:
         """All that it brings."""
-        return (*self.variants, *self.house_rules, *self.decks, *self.bots)
+        return (*self.variants, *self.house_rules, *self.decks, *self.bots, *self.formats)
 
 
 Check = Callable[["Registry", Plugin], None]
@@ -58,6 +63,7 @@ class Registry:
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
     decks: dict[str, Deck] = field(default_factory=dict)
     bots: dict[str, Bot] = field(default_factory=dict)
+    formats: dict[str, Format[Any]] = field(default_factory=dict)
     observers: dict[str, PluginManager] = field(default_factory=dict)
     """By the names of their plugins, those that are told what happens: each apart, so that one cannot hurt another."""
     checks: tuple[Check, ...] = ()
@@ -89,7 +95,7 @@ class Registry:
             self._rules[key] = Rules(self.variants[variant], [self.house_rules[name] for name in key[1]])
         return self._rules[key]
 
-    def home(self, offering: Variant | HouseRule | Deck | Bot) -> Plugin:
+    def home(self, offering: Offering) -> Plugin:
         """The plugin that brought something."""
         return next(plugin for plugin in self.plugins.values() if any(thing is offering for thing in plugin.offerings))
 
@@ -105,6 +111,7 @@ class Registry:
             _offered(HouseRule, offering.house_rules()),
             _offered(Deck, offering.decks()),
             _offered(Bot, offering.bots()),
+            _offered(Format, offering.tournament_formats()),
         )
         self._check_names(plugin)
         self._check_rules(plugin)
@@ -114,6 +121,7 @@ class Registry:
         self.house_rules.update({rule.key: rule for rule in plugin.house_rules})
         self.decks.update({deck.key: deck for deck in plugin.decks})
         self.bots.update({bot.key: bot for bot in plugin.bots})
+        self.formats.update({form.key: form for form in plugin.formats})
         if offering.game_finished.get_hookimpls():
             self.observers[name] = manager
         return plugin
@@ -123,6 +131,7 @@ class Registry:
         _free("house rule", plugin.house_rules, self.house_rules)
         _free("deck", plugin.decks, self.decks)
         _free("bot", plugin.bots, self.bots)
+        _free("format", plugin.formats, self.formats)
 
     def _check_rules(self, plugin: Plugin) -> None:
         for variant in plugin.variants:
@@ -132,6 +141,8 @@ class Registry:
             relay(rule.rules)
         for bot in plugin.bots:
             check_bot(bot)
+        for form in plugin.formats:
+            check_format(form)
 
 
 def _installed() -> Iterator[tuple[str, str, Callable[[], object]]]:

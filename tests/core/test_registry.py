@@ -9,7 +9,11 @@ import pytest
 
 from oneiro_core import BadPlugin, Bot, Deck, Picture, Plugin, Registry, hookimpl
 from oneiro_core.bots import plain
-from oneiro_core.storytelling import StoryTable
+from oneiro_core.storytelling import StoryOptions, StoryTable
+from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.standings import Row
+from oneiro_core.tournament.state import Tournament
 from playing import REGISTRY
 
 VARIANT = """
@@ -268,6 +272,56 @@ def test_decks_and_house_rules_are_checked_too() -> None:
     assert registry.decks["d"].cards == ("x",)
     assert registry.add("decks again", "here", Decks).refusal == "the deck 'd' is already there"
     assert "is no HouseRule" in (registry.add("house", "here", House).refusal or "")
+
+
+class Coin(Format[StoryOptions]):
+    """A format of one round."""
+
+    key = "coin"
+    title = summary = guide = "Coin"
+    presets = (FormatPreset("coin", "Coin", StoryOptions()),)
+
+    def plan(self, settings: Settings, options: StoryOptions, entrants: int) -> Plan:
+        return Plan((), 0, 0)
+
+    def next(self, tournament: Tournament, options: StoryOptions, now: float) -> Step:
+        return End("heads")
+
+    def ranking(self, tournament: Tournament, options: StoryOptions) -> tuple[Row, ...]:
+        return ()
+
+
+def test_a_format_is_found_by_its_key() -> None:
+    class Coins:
+        @hookimpl
+        def tournament_formats(self) -> list[Format[StoryOptions]]:
+            return [Coin()]
+
+    registry = Registry()
+    plugin = registry.add("coins", "here", Coins)
+    assert plugin.refusal is None
+    assert registry.home(registry.formats["coin"]) is plugin
+    assert registry.add("coins again", "here", Coins).refusal == "the format 'coin' is already there"
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"key": "Coin"}, "the key 'Coin' is not a lower-case name"),
+        ({"guide": ""}, "Bent says nothing of its guide"),
+        ({"presets": ()}, "Bent says nothing of its presets"),
+        ({"presets": Coin.presets * 2}, "coin has two presets called 'coin'"),
+        (
+            {"presets": (*Coin.presets, FormatPreset("x", "X", End("x")))},
+            "coin: its presets have options of different classes",
+        ),
+        ({"next": Format.next}, "coin has no method next"),
+    ],
+)
+def test_a_format_that_is_not_described_is_refused(changes: dict[str, object], reason: str) -> None:
+    form = type("Bent", (Coin,), changes)()
+    plugin = SimpleNamespace(tournament_formats=hookimpl(lambda: [form]))
+    assert Registry().add("bent", "here", lambda: plugin).refusal == reason
 
 
 def bot(**changes: object) -> Bot:

@@ -1,0 +1,134 @@
+"""Formats: what comes next in a tournament, and who stands where. Formats are plugins."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from .pairing import Report
+from .rounds import PodPlan
+from .settings import Settings
+from .standings import Row
+from .state import Tournament
+
+O = TypeVar("O")  # noqa: E741 (an options dataclass)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A round is to be paired so. `report` tells an organiser how good the pairing is, where a search has made it."""
+
+    stage: str
+    pods: tuple[PodPlan, ...]
+    byes: tuple[str, ...] = ()
+    games: int = 1
+    report: Report | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing is to be paired now. Ask again when something has happened, and at `until` (Unix seconds) at the latest."""
+
+    reason: str
+    until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The tournament has been played."""
+
+    reason: str
+
+
+Step: TypeAlias = Draw | Wait | End
+"""What comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class StagePlan:
+    """One stage of a plan: how many entrants play how many rounds in pods of which sizes, and how many go on.
+
+    `rounds` is an estimate where the format cannot know.
+    """
+
+    name: str
+    entrants: int
+    rounds: int
+    sizes: tuple[int, ...]
+    games: int = 1
+    advance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """How well the format finds the best, by simulation: see `forecasts`.
+
+    `best` is the chance that the truly best entrant wins, `rank` the mean true rank of the winner, `top4` the mean share of the
+    truly best four among the first four. `source` says what was simulated.
+    """
+
+    best: float
+    rank: float
+    top4: float
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an organiser is told before he decides: the stages, tables and slots of time, what to beware of, what to expect."""
+
+    stages: tuple[StagePlan, ...]
+    tables: int
+    slots: int
+    """Tables that one entrant plays one after the other, at the most."""
+    warnings: tuple[str, ...] = ()
+    forecast: Forecast | None = None
+    late_rounds: int = 0
+    """Until how many rounds are paired new entrants should be taken in."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormatPreset(Generic[O]):
+    """A named choice of a format's options."""
+
+    key: str
+    title: str
+    options: O
+    summary: str = ""
+
+
+class Format(Generic[O]):
+    """How a tournament goes. A class without state: everything is in the tournament that the methods are given.
+
+    A subclass says `key`, `title`, `summary`, `guide` (its rules in Markdown) and `presets`, the first of which is the default.
+    All methods are pure: no clock, and no chance but what follows from `tournament.seed`.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    guide: ClassVar[str]
+    presets: ClassVar[tuple[FormatPreset[Any], ...]]
+    continuous: ClassVar[bool] = False
+    """Whether pods are drawn while others still play, with no common rounds."""
+
+    @property
+    def options(self) -> type[O]:
+        """The options dataclass, shared by all presets."""
+        return type(self.presets[0].options)
+
+    def check(self, settings: Settings, options: O) -> None:
+        """Raise Refused(BAD_OPTION), naming the field, for settings that the format cannot be played with."""
+
+    def plan(self, settings: Settings, options: O, entrants: int) -> Plan:
+        """What to expect of a field of this size. Raises Refused where it cannot be played."""
+        raise NotImplementedError
+
+    def next(self, tournament: Tournament, options: O, now: float) -> Step:
+        """What comes next in a running tournament. `now` is in Unix seconds; only a format with a bell looks at it.
+
+        A draft that is not published is paired again around its pinned pods.
+        """
+        raise NotImplementedError
+
+    def ranking(self, tournament: Tournament, options: O) -> tuple[Row, ...]:
+        """Who stands where, of all who are ranked, by what has been played so far."""
+        raise NotImplementedError

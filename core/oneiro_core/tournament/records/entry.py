@@ -1,0 +1,352 @@
+"""Coming and going: who enters, who is let in, who checks in, who leaves."""
+
+from dataclasses import dataclass, replace
+
+from oneiro_core.errors import RefusalCode
+from oneiro_core.tournament.entrants import Credentials, Entrant, Member, Status
+from oneiro_core.tournament.roles import DESK
+from oneiro_core.tournament.settings import Condition, EntrantKind, Entry, Settings
+from oneiro_core.tournament.state import Phase, Tournament
+
+from .record import ALIVE, BEFORE, Line, Record, check_entrant, refuse
+
+OPEN = frozenset({Phase.REGISTRATION, Phase.CHECK_IN, Phase.RUNNING})
+
+
+@dataclass(frozen=True, slots=True)
+class Invited(Record):
+    """Accounts are invited. It matters where only those may enter who are."""
+
+    roles = DESK
+    phases = ALIVE
+
+    accounts: tuple[str, ...]
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.invited.update(self.accounts)
+
+    def text(self) -> str:
+        return f"{len(self.accounts)} are invited."
+
+
+@dataclass(frozen=True, slots=True)
+class Registered(Record):
+    """An entrant enters, or asks to; after the start, late. `credentials` are of the members, in their order.
+
+    `waived` lets him in without invitation, approval and conditions: for the desk, and for the server where a link or a password
+    was shown. `rating` is what he is seeded by, `group` the club or family from which he is kept apart.
+    """
+
+    roles = DESK
+    phases = OPEN
+
+    entrant: str
+    name: str
+    members: tuple[Member, ...]
+    credentials: tuple[Credentials, ...] = ()
+    rating: float | None = None
+    group: str = ""
+    waived: bool = False
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return not self.waived and bool(self.members) and self.members[0].account == account
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(self.entrant in tournament.entrants, "the id is taken", RefusalCode.TAKEN, "entrant")
+        settings = tournament.settings
+        most = 1 if settings.kind is EntrantKind.SOLO else 2
+        refuse(not 1 <= len(self.members) <= most, f"an entrant has {most} members", RefusalCode.WRONG_COUNT, "members")
+        accounts = [member.account for member in self.members]
+        taken = len(set(accounts)) < len(accounts) or any(account in tournament.accounts for account in accounts)
+        refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "members")
+        _check_time(tournament)
+        if not self.waived:
+            self._check_invited(tournament)
+            self._check_conditions(settings)
+        _check_room(tournament)
+
+    def _check_invited(self, tournament: Tournament) -> None:
+        strangers = {member.account for member in self.members} - tournament.invited
+        closed = tournament.settings.entry is Entry.INVITED
+        refuse(closed and bool(strangers), "only those who are invited may enter", RefusalCode.NOT_ELIGIBLE)
+
+    def _check_conditions(self, settings: Settings) -> None:
+        shown = (*self.credentials, *(Credentials() for _ in self.members[len(self.credentials) :]))
+        for condition in settings.conditions:
+            fails = any(credentials.fails(condition) for credentials in shown)
+            refuse(fails, f"the condition is: {_words(condition)}", RefusalCode.NOT_ELIGIBLE, "credentials")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        approved = self.waived or tournament.settings.entry is not Entry.APPROVAL
+        entrant = Entrant(self.entrant, self.name, self.members, Status.PENDING, self.rating, self.group)
+        entrant.approved, entrant.ready, entrant.joined = approved, line.at, len(tournament.rounds)
+        entrant.checked_in = tournament.phase is not Phase.REGISTRATION
+        tournament.entrants[self.entrant] = entrant
+        tournament.accounts.update({member.account: self.entrant for member in self.members})
+        _admit(tournament, entrant)
+
+    def text(self) -> str:
+        return f"{self.name} enters."
+
+
+@dataclass(frozen=True, slots=True)
+class Partnered(Record):
+    """A single player who entered a tournament of pairs gets a partner, who has to agree unless he has already."""
+
+    roles = DESK
+    phases = OPEN
+
+    entrant: str
+    member: Member
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return not self.member.agreed and tournament.accounts.get(account) == self.entrant
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        full = tournament.settings.kind is EntrantKind.SOLO or len(tournament.entrants[self.entrant].members) > 1
+        refuse(full, "the entrant is complete", RefusalCode.WRONG_COUNT, "member")
+        taken = self.member.account in tournament.accounts
+        refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "member")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        entrant = tournament.entrants[self.entrant]
+        entrant.members = (*entrant.members, self.member)
+        tournament.accounts[self.member.account] = self.entrant
+        _admit(tournament, entrant)
+
+    def text(self) -> str:
+        return f"{self.member.name} joins {self.entrant}."
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Record):
+    """A partner agrees to be one."""
+
+    roles = DESK
+    phases = OPEN
+
+    account: str
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return self.account == account
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(self.account not in tournament.accounts, "nobody asked him", RefusalCode.NOT_FOUND, "account")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        entrant = tournament.entrants[tournament.accounts[self.account]]
+        entrant.members = tuple(
+            replace(member, agreed=member.agreed or member.account == self.account) for member in entrant.members
+        )
+        _admit(tournament, entrant)
+
+    def text(self) -> str:
+        return f"{self.account} agrees."
+
+
+@dataclass(frozen=True, slots=True)
+class Approved(Record):
+    """The desk lets an entrant in who asked."""
+
+    roles = DESK
+    phases = OPEN
+
+    entrant: str
+
+    def check(self, tournament: Tournament) -> None:
+        _check_pending(tournament, self.entrant)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        entrant = tournament.entrants[self.entrant]
+        entrant.approved = True
+        _admit(tournament, entrant)
+
+    def text(self) -> str:
+        return f"{self.entrant} is approved."
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Record):
+    """The desk does not let an entrant in, or a partner does not agree."""
+
+    roles = DESK
+    phases = OPEN
+
+    entrant: str
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return tournament.accounts.get(account) == self.entrant
+
+    def check(self, tournament: Tournament) -> None:
+        _check_pending(tournament, self.entrant)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.entrants[self.entrant].status = Status.DECLINED
+        _free(tournament, self.entrant)
+
+    def text(self) -> str:
+        return f"{self.entrant} is declined."
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn(Record):
+    """An entrant says that he is there."""
+
+    roles = DESK
+    phases = frozenset({Phase.CHECK_IN})
+
+    entrant: str
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return tournament.accounts.get(account) == self.entrant
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        entered = tournament.entrants[self.entrant].status is Status.ENTERED
+        refuse(not entered, "he is not in")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.entrants[self.entrant].checked_in = True
+
+    def text(self) -> str:
+        return f"{self.entrant} checks in."
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Record):
+    """An entrant leaves for good. What he has played stands, and his line in the ranking with it.
+
+    Before the start his place becomes free, and he may enter again, at the end of the list.
+    """
+
+    roles = DESK
+    phases = ALIVE
+
+    entrant: str
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return tournament.accounts.get(account) == self.entrant
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        here = tournament.entrants[self.entrant].status in (Status.ENTERED, Status.PENDING)
+        refuse(not here, "he is not in")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.entrants[self.entrant].status = Status.WITHDRAWN
+        if tournament.phase in BEFORE:
+            _free(tournament, self.entrant)
+            del tournament.entrants[self.entrant]
+
+    def text(self) -> str:
+        return f"{self.entrant} withdraws."
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Record):
+    """An entrant who withdrew, or whom the start left out, comes after all. The rounds in between he has missed."""
+
+    roles = DESK
+
+    entrant: str
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        away = tournament.entrants[self.entrant].status in (Status.WITHDRAWN, Status.LEFT_OUT)
+        refuse(not away, "he is not away")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        entrant = tournament.entrants[self.entrant]
+        if entrant.status is Status.LEFT_OUT:
+            entrant.joined = len(tournament.rounds)
+        entrant.status, entrant.resting, entrant.ready = Status.ENTERED, False, line.at
+
+    def text(self) -> str:
+        return f"{self.entrant} is back."
+
+
+@dataclass(frozen=True, slots=True)
+class MemberReplaced(Record):
+    """Another person plays on for an entrant, in his place and with his points."""
+
+    reasoned = True
+    phases = ALIVE
+
+    entrant: str
+    account: str
+    member: Member
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        stranger = not tournament.entrants[self.entrant].has(self.account)
+        refuse(stranger, "he is no member", RefusalCode.NOT_FOUND, "account")
+        taken = self.member.account in tournament.accounts
+        refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "member")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        entrant = tournament.entrants[self.entrant]
+        entrant.members = tuple(self.member if one.account == self.account else one for one in entrant.members)
+        del tournament.accounts[self.account]
+        tournament.accounts[self.member.account] = self.entrant
+
+    def text(self) -> str:
+        return f"{self.member.name} takes over for {self.account} in {self.entrant}."
+
+
+@dataclass(frozen=True, slots=True)
+class KeptApart(Record):
+    """No two of these entrants ever share a pod, where the field allows it."""
+
+    roles = DESK
+    phases = ALIVE
+
+    entrants: tuple[str, ...]
+
+    def check(self, tournament: Tournament) -> None:
+        for entrant in self.entrants:
+            check_entrant(tournament, entrant)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.apart.append(frozenset(self.entrants))
+
+    def text(self) -> str:
+        return f"{', '.join(self.entrants)} are kept apart."
+
+
+def _check_time(tournament: Tournament) -> None:
+    late = tournament.phase is Phase.RUNNING and len(tournament.rounds) >= tournament.settings.late_rounds
+    refuse(late, "it is too late to enter", RefusalCode.TOO_LATE)
+
+
+def _check_room(tournament: Tournament) -> None:
+    settings = tournament.settings
+    if settings.capacity is None or (settings.waiting is None and tournament.started_at is None):
+        return
+    inside = sum(entrant.status in (Status.ENTERED, Status.PENDING) for entrant in tournament.entrants.values())
+    room = settings.capacity + (settings.waiting or 0 if tournament.started_at is None else 0)
+    refuse(inside >= room, "there is no place left", RefusalCode.TOURNAMENT_FULL)
+
+
+def _check_pending(tournament: Tournament, entrant: str) -> None:
+    check_entrant(tournament, entrant)
+    pending = tournament.entrants[entrant].status is Status.PENDING
+    refuse(not pending, "he does not wait for an answer")
+
+
+def _admit(tournament: Tournament, entrant: Entrant) -> None:
+    """Let an entrant in who lacks nothing any more: he goes to the end of the list."""
+    wanted = 1 if tournament.settings.kind is EntrantKind.SOLO else 2
+    agreed = [member for member in entrant.members if member.agreed]
+    if entrant.status is Status.PENDING and entrant.approved and len(agreed) == wanted:
+        entrant.status, entrant.joined = Status.ENTERED, len(tournament.rounds)
+        tournament.entrants[entrant.id] = tournament.entrants.pop(entrant.id)
+
+
+def _free(tournament: Tournament, entrant: str) -> None:
+    for member in tournament.entrants[entrant].members:
+        tournament.accounts.pop(member.account, None)
+
+
+def _words(condition: Condition) -> str:
+    return f"{condition.kind.value.replace('_', ' ')} {condition.amount:g}"

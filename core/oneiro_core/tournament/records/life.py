@@ -1,0 +1,262 @@
+"""The course of a tournament as a whole: made, opened, begun, paused, ended."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from oneiro_core.errors import RefusalCode
+from oneiro_core.tournament.entrants import Status
+from oneiro_core.tournament.roles import DESK, OWNER, Role
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.state import Announcement, Phase, Tournament
+
+from .record import ALIVE, BEFORE, KEPT, Line, Record, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Created(Record):
+    """A tournament is made. The first record, and only the first; `owner` is the account that it belongs to."""
+
+    phases = frozenset[Phase]()
+
+    settings: Settings
+    owner: str
+
+    def begin(self) -> Tournament:
+        """The tournament that it makes. Raises Refused(BAD_OPTION) for settings that contradict themselves."""
+        self.settings.check()
+        return Tournament(self.settings, offices={self.owner: {Role.OWNER}})
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        """Nothing is left to change: the tournament begins with it."""
+
+    def text(self) -> str:
+        return f"{self.settings.name} is created."
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged(Record):
+    """The organiser decides otherwise. After the start only what does not touch the reckoning may change."""
+
+    roles = OWNER
+    phases = ALIVE
+
+    settings: Settings
+
+    KEPT_FROM_START: ClassVar[tuple[str, ...]] = ("format", "kind", "points", "ladders", "tie_breaks")
+
+    def check(self, tournament: Tournament) -> None:
+        self.settings.check()
+        kept = self.KEPT_FROM_START if tournament.phase is Phase.RUNNING else ()
+        for name in kept:
+            changed = getattr(self.settings, name) != getattr(tournament.settings, name)
+            refuse(changed, "this is fixed from the start on", RefusalCode.BAD_OPTION, name)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.settings = self.settings
+
+    def text(self) -> str:
+        return "The settings are changed."
+
+
+@dataclass(frozen=True, slots=True)
+class Published(Record):
+    """Everybody may see the tournament."""
+
+    roles = OWNER
+    phases = frozenset({Phase.DRAFT})
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.phase = Phase.PUBLISHED
+
+    def text(self) -> str:
+        return "The tournament is published."
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationOpened(Record):
+    """Entries are taken from now on."""
+
+    phases = frozenset({Phase.DRAFT, Phase.PUBLISHED})
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.phase = Phase.REGISTRATION
+
+    def text(self) -> str:
+        return "Registration is open."
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInOpened(Record):
+    """Whoever is in says from now on that he is there. Entries are still taken while places are free."""
+
+    roles = DESK
+    phases = frozenset({Phase.REGISTRATION})
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.phase = Phase.CHECK_IN
+
+    def text(self) -> str:
+        return "Check-in is open."
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Record):
+    """The tournament begins with those who are in. `seed` decides all lots from here on.
+
+    `without_missing` leaves those out who have not checked in; otherwise the start is refused while some are missing.
+    """
+
+    phases = frozenset({Phase.REGISTRATION, Phase.CHECK_IN})
+
+    seed: str
+    without_missing: bool = False
+
+    def check(self, tournament: Tournament) -> None:
+        missing = () if self.without_missing else tournament.missing
+        count = len(tournament.admitted) - (len(tournament.missing) if self.without_missing else 0)
+        refuse(bool(missing), f"{len(missing)} have not checked in", RefusalCode.NOT_CHECKED_IN)
+        least = tournament.settings.least
+        refuse(count < least, f"{count} entrants are fewer than a pod of {least}", RefusalCode.TOO_FEW_PLAYERS)
+        refuse(not self.seed, "a tournament needs a seed", RefusalCode.ILLEGAL, "seed")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        field = {entrant.id for entrant in tournament.admitted} - {entrant.id for entrant in tournament.missing}
+        for entrant in tournament.entrants.values():
+            if entrant.status in (Status.ENTERED, Status.PENDING) and entrant.id not in field:
+                entrant.status = Status.LEFT_OUT
+            entrant.ready = line.at
+        tournament.phase, tournament.seed, tournament.started_at = Phase.RUNNING, self.seed, line.at
+
+    def text(self) -> str:
+        return "The tournament begins."
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Record):
+    """Nothing is paired and no clock runs until it goes on. Games that are being played may end."""
+
+    phases = ALIVE
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(tournament.paused, "the tournament is paused already")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.paused = True
+
+    def text(self) -> str:
+        return "The tournament pauses."
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(Record):
+    """A paused tournament goes on. Times that fell due in the pause count from now."""
+
+    phases = ALIVE
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(not tournament.paused, "the tournament is not paused")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.paused, tournament.resumed_at = False, line.at
+
+    def text(self) -> str:
+        return "The tournament goes on."
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Record):
+    """Words of the officials to everybody."""
+
+    roles = DESK
+    phases = KEPT
+
+    words: str
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(not self.words.strip(), "say something", RefusalCode.TEXT_REFUSED, "words")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.announcements.append(Announcement(line.at, self.words))
+
+    def text(self) -> str:
+        return f"Announced: {self.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeGiven(Record):
+    """An account is given an office."""
+
+    roles = OWNER
+    phases = KEPT
+
+    account: str
+    role: Role
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.offices.setdefault(self.account, set()).add(self.role)
+
+    def text(self) -> str:
+        return f"{self.account} is {self.role.value} from now on."
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeTaken(Record):
+    """An account loses an office. Somebody stays owner."""
+
+    roles = OWNER
+    phases = KEPT
+
+    account: str
+    role: Role
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(self.role not in tournament.roles(self.account), "he does not hold it", RefusalCode.NOT_FOUND, "role")
+        owners = [account for account, roles in tournament.offices.items() if Role.OWNER in roles]
+        refuse(self.role is Role.OWNER and len(owners) == 1, "somebody has to stay owner", RefusalCode.ILLEGAL, "role")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.offices[self.account].discard(self.role)
+
+    def text(self) -> str:
+        return f"{self.account} is {self.role.value} no more."
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Record):
+    """The ranking is final. Rounds that are not complete do not count: who ends early takes the last complete round."""
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.finished_early = bool(tournament.unsettled)
+        tournament.phase = Phase.FINISHED
+
+    def text(self) -> str:
+        return "The tournament is over."
+
+
+@dataclass(frozen=True, slots=True)
+class Archived(Record):
+    """Nothing changes any more, not even by a correction."""
+
+    roles = OWNER
+    phases = frozenset({Phase.FINISHED})
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.phase = Phase.ARCHIVED
+
+    def text(self) -> str:
+        return "The tournament is archived."
+
+
+@dataclass(frozen=True, slots=True)
+class Cancelled(Record):
+    """The tournament does not take place."""
+
+    roles = OWNER
+    reasoned = True
+    phases = BEFORE
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.phase = Phase.CANCELLED
+
+    def text(self) -> str:
+        return "The tournament is cancelled."

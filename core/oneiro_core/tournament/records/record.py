@@ -1,0 +1,113 @@
+"""What every record has in common, and who may enter it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.tournament.roles import ARBITER, SERVER, Role
+from oneiro_core.tournament.rounds import Pod, Round
+from oneiro_core.tournament.state import Phase, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where a record stands in the log: its number from 1, when it was made (Unix seconds), by which account, and why."""
+
+    number: int
+    at: float
+    by: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Something that happened to a tournament. A subclass is a frozen dataclass whose fields say what.
+
+    `check` raises Refused for what cannot happen now; `apply` changes the tournament, never fails and never decides. A
+    tournament is restored by applying its records, so a pairing is in its record and is never made again.
+    """
+
+    roles: ClassVar[frozenset[Role]] = ARBITER
+    """The offices that may enter it. The server may enter everything."""
+    reasoned: ClassVar[bool] = False
+    """Whether a reason must be given."""
+    phases: ClassVar[frozenset[Phase]] = frozenset({Phase.RUNNING})
+    """The phases in which it can happen."""
+
+    def check(self, tournament: Tournament) -> None:
+        """Raise Refused when it cannot happen to the tournament as it stands."""
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        """Change the tournament."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """What happened, in one plain sentence for the log. Entrants are told by their ids."""
+        raise NotImplementedError
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        """Whether it is the account's own affair, for which it needs no office."""
+        return False
+
+    def judges(self, tournament: Tournament) -> Iterable[Pod]:
+        """The pods on which it rules: nobody who sits in one of them may enter it."""
+        return ()
+
+
+def check_line(record: Record, tournament: Tournament, line: Line) -> None:
+    """Raise Refused when the record cannot be entered by this account, for this reason, in this phase."""
+    if line.by != SERVER:
+        _check_right(record, tournament, line.by)
+    if record.reasoned and not line.reason.strip():
+        raise Refused(RefusalCode.REASON_MISSING, "say why", "reason")
+    check_possible(record, tournament)
+
+
+def check_possible(record: Record, tournament: Tournament) -> None:
+    """Raise Refused when the record cannot happen to the tournament as it stands, whoever enters it."""
+    if tournament.phase not in record.phases:
+        raise Refused(RefusalCode.NOT_NOW, f"the tournament is {tournament.phase.value.replace('_', ' ')}")
+    record.check(tournament)
+
+
+def _check_right(record: Record, tournament: Tournament, account: str) -> None:
+    if record.own(tournament, account):
+        return
+    if not record.roles & tournament.roles(account):
+        raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
+    entrant = tournament.accounts.get(account)
+    if any(entrant in pod.seats for pod in record.judges(tournament)):
+        raise Refused(RefusalCode.OWN_TABLE, "you sit at that table: somebody else has to rule on it")
+
+
+def found_round(tournament: Tournament, number: int) -> Round:
+    """A round by its number. Raises Refused(NOT_FOUND)."""
+    if not 1 <= number <= len(tournament.rounds):
+        raise Refused(RefusalCode.NOT_FOUND, f"there is no round {number}", "round")
+    return tournament.rounds[number - 1]
+
+
+def found_pod(tournament: Tournament, round: int, number: int) -> Pod:
+    """A pod by round and number. Raises Refused(NOT_FOUND)."""
+    pod = found_round(tournament, round).pods.get(number)
+    if pod is None:
+        raise Refused(RefusalCode.NOT_FOUND, f"round {round} has no pod {number}", "pod")
+    return pod
+
+
+def check_entrant(tournament: Tournament, entrant: str) -> None:
+    """Raise Refused(NOT_FOUND) for an id that no entrant has."""
+    if entrant not in tournament.entrants:
+        raise Refused(RefusalCode.NOT_FOUND, "there is no such entrant", "entrant")
+
+
+def refuse(holds: bool, text: str, code: RefusalCode = RefusalCode.NOT_NOW, field: str | None = None) -> None:
+    """Raise Refused where something holds that must not."""
+    if holds:
+        raise Refused(code, text, field)
+
+
+BEFORE = frozenset({Phase.DRAFT, Phase.PUBLISHED, Phase.REGISTRATION, Phase.CHECK_IN})
+ALIVE = BEFORE | {Phase.RUNNING}
+KEPT = ALIVE | {Phase.FINISHED}

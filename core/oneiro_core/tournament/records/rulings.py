@@ -1,0 +1,200 @@
+"""Rulings: what the officials decide against what was played, with their reasons; and how a record is undone."""
+
+from dataclasses import dataclass
+
+from oneiro_core.errors import RefusalCode
+from oneiro_core.tournament.entrants import Status
+from oneiro_core.tournament.roles import ARBITER
+from oneiro_core.tournament.rounds import Pod, Result
+from oneiro_core.tournament.settings import Ruling
+from oneiro_core.tournament.state import Penalty, Phase, Tournament
+
+from .play import check_scores, corrected, keep_result, note_settled
+from .record import KEPT, Line, Record, check_entrant, found_pod, found_round, refuse
+
+RULED = frozenset({Phase.RUNNING, Phase.FINISHED})
+
+
+@dataclass(frozen=True, slots=True)
+class ResultOverridden(Record):
+    """A game that is known counts as this, whatever was reported; at any time, also when later rounds have been paired."""
+
+    reasoned = True
+    phases = RULED
+
+    round: int
+    pod: int
+    result: Result
+
+    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
+        return (found_pod(tournament, self.round, self.pod),)
+
+    def check(self, tournament: Tournament) -> None:
+        pod = found_pod(tournament, self.round, self.pod)
+        known = {*pod.results, *pod.broken, *pod.games}
+        refuse(self.result.game not in known, "the pod has no such game", RefusalCode.NOT_FOUND, "result")
+        check_scores(pod, self.result)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        keep_result(tournament, self.round, self.pod, corrected(self.result), line)
+
+    def text(self) -> str:
+        points = ", ".join(f"{score.entrant} {score.points}" for score in self.result.scores)
+        return f"Round {self.round}, pod {self.pod} is corrected: {points}."
+
+
+@dataclass(frozen=True, slots=True)
+class PodRuled(Record):
+    """What a pod counts for: what its games say, the average of everybody's other rounds, or nothing."""
+
+    reasoned = True
+    phases = RULED
+
+    round: int
+    pod: int
+    ruling: Ruling
+
+    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
+        return (found_pod(tournament, self.round, self.pod),)
+
+    def check(self, tournament: Tournament) -> None:
+        pod = found_pod(tournament, self.round, self.pod)
+        refuse(found_round(tournament, self.round).started_at is None, "the round has not begun")
+        refuse(pod.ruling is self.ruling, "that is the ruling already")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        round = tournament.rounds[self.round - 1]
+        round.pods[self.pod].ruling = self.ruling
+        note_settled(round, line)
+
+    def text(self) -> str:
+        return f"Round {self.round}, pod {self.pod}: {self.ruling.value}."
+
+
+@dataclass(frozen=True, slots=True)
+class PodClosed(Record):
+    """Nothing more is waited for in a pod: what has been played counts, and the rule for abandoned tables settles the rest."""
+
+    reasoned = True
+
+    round: int
+    pod: int
+
+    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
+        return (found_pod(tournament, self.round, self.pod),)
+
+    def check(self, tournament: Tournament) -> None:
+        round, pod = found_round(tournament, self.round), found_pod(tournament, self.round, self.pod)
+        refuse(round.started_at is None, "the round has not begun")
+        refuse(pod.settled(round.games), "the pod is settled already")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        round = tournament.rounds[self.round - 1]
+        round.pods[self.pod].closed = True
+        note_settled(round, line)
+
+    def text(self) -> str:
+        return f"Round {self.round}, pod {self.pod} is closed as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class Excused(Record):
+    """An entrant gets the average of his other rounds for a pod, for instance since somebody left it or was sent out."""
+
+    reasoned = True
+    phases = RULED
+
+    round: int
+    pod: int
+    entrants: tuple[str, ...]
+
+    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
+        return (found_pod(tournament, self.round, self.pod),)
+
+    def check(self, tournament: Tournament) -> None:
+        strangers = set(self.entrants) - set(found_pod(tournament, self.round, self.pod).seats)
+        refuse(bool(strangers), "he does not sit there", RefusalCode.NOT_FOUND, "entrants")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.rounds[self.round - 1].pods[self.pod].excused.update(self.entrants)
+
+    def text(self) -> str:
+        return f"Round {self.round}, pod {self.pod}: {', '.join(self.entrants)} get their own average."
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised(Record):
+    """An entrant loses points, in the unit of the ranking, or is warned (0 points)."""
+
+    reasoned = True
+    phases = RULED
+
+    entrant: str
+    points: float = 0
+
+    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
+        return _open_pods(tournament, self.entrant)
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        refuse(self.points < 0, "a penalty takes points away", RefusalCode.ILLEGAL, "points")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.penalties.append(Penalty(line.number, self.entrant, self.points, line.reason))
+
+    def text(self) -> str:
+        return f"{self.entrant} {f'loses {self.points:g}' if self.points else 'is warned'}."
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualified(Record):
+    """An entrant is sent out and struck from the ranking. `others` says what those get who shared pods with him."""
+
+    reasoned = True
+    phases = RULED
+
+    entrant: str
+    others: Ruling = Ruling.STAND
+
+    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
+        return _open_pods(tournament, self.entrant)
+
+    def check(self, tournament: Tournament) -> None:
+        check_entrant(tournament, self.entrant)
+        out = tournament.entrants[self.entrant].status is Status.DISQUALIFIED
+        refuse(out, "he is out already")
+        refuse(self.others is Ruling.VOID, "they keep it or get their average", RefusalCode.ILLEGAL, "others")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.entrants[self.entrant].status = Status.DISQUALIFIED
+        shared = [pod for _, pod in tournament.pods() if self.entrant in pod.seats]
+        for pod in shared if self.others is Ruling.AVERAGE else ():
+            pod.excused.update(set(pod.seats) - {self.entrant})
+
+    def text(self) -> str:
+        return f"{self.entrant} is disqualified."
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Record):
+    """A record of the log no longer counts; the tournament is what the others make of it. Can itself be undone.
+
+    Refused where later records rest on it. It needs the offices of what it undoes.
+    """
+
+    roles = ARBITER
+    reasoned = True
+    phases = KEPT
+
+    entry: int
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        """Nothing: the log leaves out what is undone."""
+
+    def text(self) -> str:
+        return f"Entry {self.entry} is undone."
+
+
+def _open_pods(tournament: Tournament, entrant: str) -> tuple[Pod, ...]:
+    """The pods in which an entrant sits now: his neighbours there do not rule on him."""
+    return tuple(pod for round in tournament.unsettled for pod in round.open_pods if entrant in pod.seats)
