@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from importlib.resources import files
 from typing import Any, TypeAlias
 
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -11,15 +10,15 @@ from sqlalchemy import text
 from starlette.applications import Starlette
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from oneiro_core import Deck, Registry
 
 from . import metrics
 from .bodies import BodyLimit
+from .client import CLIENT_PAGES, WebFiles, client_page
 from .schema.build import build_schema, trial
 from .schema.transport import Endpoint
 from .server import Server
@@ -64,9 +63,12 @@ def create_app(settings: Settings, registry: Registry | None = None, opened: Ope
     app.state.registry = plugins
     app.add_middleware(BodyLimit)
     if settings.allowed_origins:
-        headers = ["authorization", "content-type"]
         app.add_middleware(
-            CORSMiddleware, allow_origins=settings.allowed_origins, allow_methods=["POST"], allow_headers=headers
+            CORSMiddleware,
+            allow_origins=settings.allowed_origins,
+            allow_methods=["POST"],
+            allow_headers=["authorization", "content-type"],
+            expose_headers=["ratelimit", "ratelimit-policy", "retry-after"],
         )
     return app
 
@@ -75,8 +77,8 @@ def _routes() -> list[Any]:
     return [
         Route("/graphql", _GraphQLRoute()),
         WebSocketRoute("/graphql", _GraphQLRoute()),
-        Route("/", _home),
-        Mount("/web", StaticFiles(packages=[("oneiro_api", "web")])),
+        *(Route(page, client_page) for page in CLIENT_PAGES),
+        Mount("/web", WebFiles(packages=[("oneiro_api", "web")])),
         Route("/cards/{name}", _card),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
@@ -89,12 +91,6 @@ class _GraphQLRoute:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await scope["app"].state.graphql(scope, receive, send)
-
-
-async def _home(request: Request) -> Response:
-    """The page that a browser meets first."""
-    page = (files("oneiro_api") / "web" / "index.html").read_text()
-    return HTMLResponse(page, headers={"content-security-policy": "default-src 'self'", "cache-control": "no-cache"})
 
 
 async def _card(request: Request) -> Response:

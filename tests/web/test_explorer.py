@@ -1,31 +1,16 @@
 """The explorer works in a browser that reaches nothing but the server, under the policy that the page is served with."""
 
-import hashlib
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, Request, sync_playwright
 
-from serving import Serving, serving
+from serving import Serving
 
-VENDOR = Path(str(files("oneiro_api"))) / "web" / "vendor"
 CHROMIUM = "/usr/bin/chromium"
 ANSWER = ".result-window"
-
-
-def vendored() -> dict[str, Any]:
-    return tomllib.loads((VENDOR / "VENDORED.toml").read_text())
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with serving(tmp_path_factory.mktemp("server")) as server:
-        yield server
 
 
 @pytest.fixture
@@ -117,16 +102,3 @@ def test_the_page_may_do_little(server: Serving) -> None:
 @pytest.mark.parametrize("accept", ["application/json", "*/*"])
 def test_programs_get_no_page(server: Serving, accept: str) -> None:
     assert httpx.get(f"{server.url}/graphql", headers={"accept": accept}).status_code == 400
-
-
-@pytest.mark.parametrize("name", vendored())
-def test_a_file_of_others_is_as_it_came(name: str) -> None:
-    entry = vendored()[name]
-    assert hashlib.sha256((VENDOR / name).read_bytes()).hexdigest() == entry["sha256"]
-    assert "MIT" in (VENDOR / entry["licence_file"]).read_text()
-    assert {"package", "version", "path", "sha256", "licence", "licence_file"} == entry.keys()
-
-
-def test_every_file_of_others_is_listed() -> None:
-    licences = {entry["licence_file"] for entry in vendored().values()}
-    assert {path.name for path in VENDOR.iterdir()} == {*vendored(), *licences, "VENDORED.toml"}

@@ -1,0 +1,60 @@
+// The client begins here: who is there, what is installed, and which page the address asks for.
+import { html, render, useEffect, useValue } from './view.js';
+import { Notices } from './parts/notices.js';
+import { Top } from './parts/top.js';
+import { Zoom } from './parts/zoom.js';
+import { AccountPage } from './pages/account.js';
+import { DecksPage } from './pages/decks.js';
+import { Home, JoinPage } from './pages/home.js';
+import { Nothing } from './pages/nothing.js';
+import { OpenPage } from './pages/open.js';
+import { RulesIndex, RulesPage } from './pages/rules.js';
+import { TablePage } from './pages/table.js';
+import { TvPage } from './pages/tv.js';
+import { found, path } from './routes.js';
+import { recognise } from './server/account.js';
+import { lookAround } from './server/installed.js';
+import { language, speak, t } from './words/words.js';
+
+const PAGES = {
+  '/': Home,
+  '/join/:code': JoinPage,
+  '/new/:variant': OpenPage,
+  '/table/:id': TablePage,
+  '/tv/:code': TvPage,
+  '/rules': RulesIndex,
+  '/rules/:variant': RulesPage,
+  '/decks': DecksPage,
+  '/account': AccountPage,
+};
+
+// A new page begins at its heading, for those who do not see it change.
+function useTitle(address) {
+  useEffect(() => {
+    const heading = document.querySelector('h1')?.textContent;
+    document.title = heading ? `${heading} · Oneiro` : 'Oneiro';
+    if (performance.now() > 3000) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [address]);
+}
+
+function App() {
+  const address = useValue(path);
+  const [Page, parts] = found(PAGES, address);
+  useTitle(address);
+  return html`
+    <div key=${useValue(language)}>
+      <${Top} />
+      ${Page ? html`<${Page} key=${Page.name} ...${parts} />` : html`<${Nothing} />`}
+      <${Zoom} />
+      <${Notices} />
+    </div>`;
+}
+
+async function begin() {
+  await Promise.all([speak(), lookAround(), recognise()]);
+  render(html`<${App} />`, document.getElementById('app'));
+}
+
+begin().catch(() => {
+  document.getElementById('app').textContent = t('connection.no_answer');
+});

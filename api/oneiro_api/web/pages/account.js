@@ -1,0 +1,80 @@
+// One's own account: the name, the devices and programs that act for it, and the way to another device.
+import { html, useState, usePromise, useValue } from '../view.js';
+import { Doing } from '../parts/doing.js';
+import { QrCode } from '../parts/invitation.js';
+import { go } from '../routes.js';
+import { account, signOut } from '../server/account.js';
+import { act } from '../server/doing.js';
+import { ask } from '../server/graphql.js';
+import { language, t } from '../words/words.js';
+import { Nothing } from './nothing.js';
+
+const date = (at) => new Date(at).toLocaleDateString(language.peek(), { dateStyle: 'medium' });
+
+function OtherDevice({ given }) {
+  const [link, set] = useState(null);
+  const make = async () => {
+    const made = await act('GiveToken', { input: { scopes: ['READ', 'PLAY', 'HOST'], title: t('account.device') } });
+    if (made?.token) set(`${location.origin}/#token=${made.token}`);
+    given();
+  };
+  return html`
+    <section class="panel">
+      <h2>${t('account.other')}</h2>
+      <p>${t('account.other.text')}</p>
+      ${link
+        ? html`<${QrCode} text=${link} label=${t('account.qr')} /><p><input class="link" type="text" readonly value=${link} aria-label=${t('account.link')} /></p>`
+        : html`<${Doing} act=${make}>${t('account.make_link')}<//>`}
+    </section>`;
+}
+
+function ForPrograms({ given }) {
+  const [token, set] = useState(null);
+  const make = async () => {
+    const made = await act('GiveToken', { input: { scopes: ['READ', 'PLAY'], title: t('account.program') } });
+    if (made?.token) set(made.token);
+    given();
+  };
+  return html`
+    <section class="panel">
+      <h2>${t('account.programs')}</h2>
+      <p>${t('account.programs.text')} <a href="/graphql" data-elsewhere>${t('home.api')}</a></p>
+      ${token
+        ? html`<p><input class="link" type="text" readonly value=${token} aria-label=${t('account.token')} /></p>`
+        : html`<${Doing} act=${make}>${t('account.make_token')}<//>`}
+    </section>`;
+}
+
+function Token({ token, ended }) {
+  const end = async () => (await act('EndToken', { id: token.id })) && ended();
+  return html`
+    <li class="room-line">
+      <span><b>${token.title ?? t('account.first')}</b> <small>${token.scopes.join(', ').toLowerCase()}, ${date(token.createdAt)}</small></span>
+      <${Doing} act=${end} aria-label=${t('account.end_one', { name: token.title ?? t('account.first') })}>${t('account.end')}<//>
+    </li>`;
+}
+
+export function AccountPage() {
+  const who = useValue(account);
+  const [asked, again] = useState(0);
+  const viewer = usePromise(() => ask('Tokens'), [asked, who?.id])?.viewer;
+  if (!who) return html`<${Nothing} text=${t('account.nobody')} />`;
+  const leave = () => {
+    signOut();
+    go('/');
+  };
+  return html`
+    <main class="page" id="main" tabindex="-1">
+      <h1><bdi>${who.name}</bdi></h1>
+      <p class="lead">${t('account.guest')}</p>
+      <div class="columns">
+        <${OtherDevice} given=${() => again(asked + 1)} />
+        <${ForPrograms} given=${() => again(asked + 1)} />
+      </div>
+      <section class="panel">
+        <h2>${t('account.tokens')}</h2>
+        <ul class="rooms">${(viewer?.tokens ?? []).map((token) => html`<${Token} key=${token.id} token=${token} ended=${() => again(asked + 1)} />`)}</ul>
+      </section>
+      <div class="row"><button type="button" class="quiet" onClick=${leave}>${t('account.sign_out')}</button></div>
+    </main>`;
+}

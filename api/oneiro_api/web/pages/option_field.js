@@ -1,0 +1,47 @@
+// One option of a variant, as it describes itself.
+import { html, names } from '../view.js';
+import { told } from '../parts/rules.js';
+import { t } from '../words/words.js';
+
+function Words({ value, set }) {
+  const lines = (text) => text.split('\n').map((line) => line.trim()).filter(Boolean);
+  return html`<textarea rows="4" onChange=${(event) => set(lines(event.target.value))}>${(value ?? []).join('\n')}</textarea>`;
+}
+
+function Several({ option, value, set }) {
+  const turn = (choice) => set(value.includes(choice) ? value.filter((other) => other !== choice) : [...value, choice]);
+  return html`
+    <span class="chips">
+      ${option.choices.map((choice) => html`
+        <label class="chip" key=${choice}><input type="checkbox" checked=${value.includes(choice)} onChange=${() => turn(choice)} />${told(choice)}</label>`)}
+    </span>`;
+}
+
+function Whole({ option, value, set }) {
+  const typed = (event) => set(event.target.value === '' && option.optional ? null : Number(event.target.value));
+  return html`<input type="number" min=${option.min} max=${option.max} value=${value ?? ''} placeholder=${option.optional ? t('option.none') : ''} onChange=${typed} />`;
+}
+
+function One({ option, value, set }) {
+  return html`
+    <select onChange=${(event) => set(event.target.value)}>
+      ${option.choices.map((choice) => html`<option key=${choice} value=${choice} selected=${choice === value}>${told(choice)}</option>`)}
+    </select>`;
+}
+
+const Flag = ({ value, set }) => html`<input type="checkbox" role="switch" checked=${value} onChange=${(event) => set(event.target.checked)} />`;
+
+function kindOf(option) {
+  if (option.many) return option.choices ? Several : Words;
+  return { INT: Whole, BOOLEAN: Flag }[option.kind] ?? (option.choices ? One : Words);
+}
+
+export function OptionField({ option, value, set, changed }) {
+  const Kind = kindOf(option);
+  const group = Kind === Several;
+  return html`
+    <${group ? 'fieldset' : 'label'} class=${names('field option', changed && 'changed')} lang="en">
+      <${group ? 'legend' : 'span'}>${option.title}<//>
+      <${Kind} option=${option} value=${value} set=${set} />
+    <//>`;
+}

@@ -1,0 +1,69 @@
+// A table, by its id: before the game, while it is played, and when it is over.
+import { html, useEffect, useState, useValue } from '../view.js';
+import { Confirm } from '../parts/confirm.js';
+import { Rules } from '../parts/rules.js';
+import { Dialog } from '../parts/dialog.js';
+import { Invitation } from '../parts/invitation.js';
+import { go } from '../routes.js';
+import { act } from '../server/doing.js';
+import { Watching } from '../server/watching.js';
+import { Generic } from '../tables/generic.js';
+import { Jinx } from '../tables/jinx/jinx.js';
+import { Moves } from '../tables/moves.js';
+import { Stella } from '../tables/stella/stella.js';
+import { Story } from '../tables/story/story.js';
+import { Waiting } from '../tables/waiting.js';
+import { t } from '../words/words.js';
+import { Nothing } from './nothing.js';
+
+const KINDS = { StoryView: Story, JinxView: Jinx, StellaView: Stella };
+
+export function useWatching(id) {
+  const [watching, set] = useState(null);
+  useEffect(() => {
+    const begun = new Watching(id);
+    set(begun);
+    return () => begun.end();
+  }, [id]);
+  return watching;
+}
+
+// The table of a game, drawn by its kind; of one that nobody here knows, by what it tells of itself.
+export function Game({ place, game, watching, quiet }) {
+  const Kind = KINDS[game.__typename] ?? Generic;
+  return html`<${Kind} key=${place.id} place=${place} game=${game} watching=${watching} moves=${new Moves(place.id, game)} quiet=${quiet} />`;
+}
+
+function Menu({ place }) {
+  const [open, set] = useState(null);
+  const close = () => set(null);
+  const leave = async () => (await act('Leave', { id: place.id })) && go('/');
+  return html`
+    <nav class="table-menu" aria-label=${t('menu.title')}>
+      ${place.code && html`<button type="button" class="quiet" onClick=${() => set('invite')}>${t('menu.invite')}</button>`}
+      <button type="button" class="quiet" onClick=${() => set('rules')}>${t('menu.rules')}</button>
+      ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => set('leave')}>${t('menu.leave')}</button>`}
+    </nav>
+    ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} options=${place.options?.values} /><//>`}
+    ${open === 'invite' && html`<${Dialog} title=${t('menu.invite')} close=${close}><${Invitation} code=${place.code} /><//>`}
+    ${open === 'leave' && html`<${Confirm} title=${t('menu.leave')} text=${t('leave.text')} yes=${t('leave.yes')} act=${leave} close=${close} />`}`;
+}
+
+function Parked({ place }) {
+  return html`<main class="page" id="main" tabindex="-1"><h1>${t('parked.title')}</h1><p>${t('parked.text')}</p><p lang="en">${place.parkedReason}</p></main>`;
+}
+
+function Shown({ watching }) {
+  const place = useValue(watching.place);
+  const game = useValue(watching.game);
+  if (place === null) return html`<main class="page" id="main" tabindex="-1"><p class="line">${t('loading')}</p></main>`;
+  if (place === false) return html`<${Nothing} text=${t('table.unseen')} />`;
+  if (place.status === 'PARKED' || !place.variant) return html`<${Parked} place=${place} />`;
+  if (!game) return html`<${Waiting} place=${place} watching=${watching} />`;
+  return html`<${Menu} place=${place} /><${Game} place=${place} game=${game} watching=${watching} />`;
+}
+
+export function TablePage({ id }) {
+  const watching = useWatching(id);
+  return watching && html`<${Shown} key=${id} watching=${watching} />`;
+}

@@ -1,0 +1,44 @@
+// A table on a screen for all: no hands, a large clue, and the way in as a picture for phones.
+import { html, usePromise, useValue } from '../view.js';
+import { QrCode, linkTo } from '../parts/invitation.js';
+import { Rabbit } from '../parts/rabbit.js';
+import { ask } from '../server/graphql.js';
+import { t } from '../words/words.js';
+import { Nothing } from './nothing.js';
+import { Game, useWatching } from './table.js';
+
+function Lobby({ place, code }) {
+  return html`
+    <main class="page tv-lobby" id="main" tabindex="-1">
+      <h1>${t('tv.title')}</h1>
+      <p class="code">${code}</p>
+      <${QrCode} text=${linkTo(code)} label=${t('invitation.qr')} />
+      <ul class="seats">${place.seats.map((seat) => html`<li class="seat" key=${seat.index}><${Rabbit} seat=${seat.index} name=${seat.name} /><span class="who"><bdi>${seat.name}</bdi></span></li>`)}</ul>
+    </main>`;
+}
+
+// Who looks at the screen has no seat there, even where its browser has one.
+const asOnlooker = (game) => ({ ...game, choices: [], hand: [], yourVotes: [], yourTarget: null, yourMarks: [] });
+
+function Screen({ id, code }) {
+  const watching = useWatching(id);
+  return watching && html`<${Shown} watching=${watching} code=${code} />`;
+}
+
+function Shown({ watching, code }) {
+  const place = useValue(watching.place);
+  const game = useValue(watching.game);
+  if (!place) return place === false && html`<${Nothing} text=${t('table.unseen')} />`;
+  if (!game) return html`<${Lobby} place=${place} code=${code} />`;
+  return html`
+    <div class="tv">
+      <${Game} place=${{ ...place, you: null }} game=${asOnlooker(game)} watching=${watching} quiet />
+      <aside class="tv-code"><${QrCode} text=${linkTo(code)} label=${t('invitation.qr')} /><span class="code">${code}</span></aside>
+    </div>`;
+}
+
+export function TvPage({ code }) {
+  const answer = usePromise(() => ask('FindTable', { code }), [code]);
+  if (answer === undefined) return null;
+  return answer?.table ? html`<${Screen} id=${answer.table.id} code=${code} />` : html`<${Nothing} text=${t('table.unseen')} />`;
+}

@@ -1,0 +1,39 @@
+// A picture: to be picked, or only to be looked at. With the loupe, or the key Z, it is seen in full size.
+import { html, names } from '../view.js';
+import { t } from '../words/words.js';
+import { zoomOn } from './zoom.js';
+
+const SIZES = '(max-width: 700px) 34vw, 210px';
+
+export function Picture({ card, eager }) {
+  return html`<img src=${card.thumbnail} srcset=${`${card.thumbnail} 240w, ${card.image} 512w`} sizes=${SIZES}
+    alt="" width="240" height="360" draggable="false" loading=${eager ? 'eager' : 'lazy'} decoding="async" />`;
+}
+
+function label({ card, number, note }) {
+  const said = [number && t('card.number', { number }), card.alt || t('card.untold'), note].filter(Boolean);
+  return said.map((text) => text.replace(/\.$/, '')).join('. ');
+}
+
+// `pick` is called when it is chosen; without it the face opens the loupe. `note` is said after what is to be seen.
+export function Card(card) {
+  const { pick, picked, barred, among, children, kind } = card;
+  const look = () => zoomOn(among ?? [card.card], card.card, barred ? null : pick);
+  const pressed = (event) => {
+    if (event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    look();
+  };
+  return html`
+    <div class=${names('card', kind, picked && 'picked', barred && 'barred')}>
+      <button type="button" class="face" aria-label=${label(card)} aria-pressed=${pick && !barred ? String(Boolean(picked)) : undefined}
+        onClick=${pick && !barred ? pick : look} onDblClick=${look} onKeyDown=${pressed}>
+        <${Picture} card=${card.card} eager=${card.eager} />
+        ${card.number && html`<span class="number" aria-hidden="true">${card.number}</span>`}
+      </button>
+      ${pick && html`<button type="button" class="loupe" tabindex="-1" aria-label=${t('card.look', { number: card.number ?? '' })} onClick=${look}>⌕</button>`}
+      ${children}
+    </div>`;
+}
+
+export const Back = ({ children }) => html`<div class="card back"><img src="/web/pictures/back.svg" alt="" width="240" height="360" />${children}</div>`;

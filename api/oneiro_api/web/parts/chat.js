@@ -1,0 +1,40 @@
+// What people say at the table. Plain text, whatever it looks like.
+import { html, useEffect, useRef, useState, useValue } from '../view.js';
+import { account } from '../server/account.js';
+import { act } from '../server/doing.js';
+import { t } from '../words/words.js';
+import { nameOf } from '../tables/people.js';
+
+const LONGEST = 500;
+
+function Line({ message, place }) {
+  const name = message.seat == null ? t('chat.spectator') : nameOf(place, message.seat);
+  return html`<li><b><bdi>${name}</bdi></b> <span dir="auto">${message.text}</span></li>`;
+}
+
+function Saying({ place }) {
+  const [text, set] = useState('');
+  const send = async (event) => {
+    event.preventDefault();
+    if (text.trim() && (await act('Say', { table: place.id, text: text.trim() }))) set('');
+  };
+  return html`
+    <form class="saying" onSubmit=${send}>
+      <input type="text" value=${text} maxlength=${LONGEST} dir="auto" autocomplete="off" aria-label=${t('chat.say')} placeholder=${t('chat.say')}
+        onInput=${(event) => set(event.target.value)} />
+      <button type="submit" class="quiet">${t('chat.send')}</button>
+    </form>`;
+}
+
+export function Chat({ place, watching }) {
+  const messages = useValue(watching.chat);
+  const end = useRef(null);
+  useEffect(() => { end.current.scrollTop = end.current.scrollHeight; }, [messages]);
+  return html`
+    <div class="chat">
+      <ol ref=${end} tabindex="0" aria-label=${t('side.chat')}>
+        ${messages.map((message) => html`<${Line} key=${message.number} message=${message} place=${place} />`)}
+      </ol>
+      ${useValue(account) && html`<${Saying} place=${place} />`}
+    </div>`;
+}

@@ -1,0 +1,23 @@
+// A window over the page. The browser keeps the focus inside it and gives it back.
+import { html, useEffect, useRef } from '../view.js';
+import { t } from '../words/words.js';
+
+export function Dialog({ title, close, children, kind = '' }) {
+  const box = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current.showModal();
+    return () => before?.focus?.();
+  }, []);
+  const pressed = (event) => event.target === box.current && close();
+  return html`
+    <dialog ref=${box} class=${`dialog ${kind}`} aria-label=${title} onClose=${close} onClick=${pressed}>
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2>${title}</h2>
+          <button type="button" class="quiet" aria-label=${t('dialog.close')} onClick=${close}>✕</button>
+        </header>
+        ${children}
+      </div>
+    </dialog>`;
+}

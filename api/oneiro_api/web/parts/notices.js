@@ -1,0 +1,40 @@
+// What is told in passing: refusals and losses as a line that goes away, and news for those who listen to the page.
+import { html, signal, useValue } from '../view.js';
+import { t, words } from '../words/words.js';
+
+const STAYS = 6000;
+
+const lines = signal([]);
+const spoken = signal('');
+
+function say(text, kind = 'plain') {
+  const line = { text, kind };
+  lines.value = [...lines.value.filter((other) => other.text !== text), line];
+  setTimeout(() => { lines.value = lines.value.filter((other) => other !== line); }, STAYS);
+  return false;
+}
+
+// A refusal in the person's language where we have words for its code, else in the server's.
+function refused({ refused: code, message }) {
+  return say(words(`refusal.${code}`) ?? message, 'refusal');
+}
+
+function failed(error) {
+  const lost = error instanceof TypeError;
+  return say(lost ? t('connection.no_answer') : t('connection.failed', { reason: error.message }), 'refusal');
+}
+
+// To be read aloud where a screen reader listens.
+function announce(text) {
+  spoken.value = spoken.value === text ? `${text}\u00a0` : text;
+}
+
+export const notice = { say, refused, failed, announce };
+
+export function Notices() {
+  return html`
+    <div class="notices" role="alert">
+      ${useValue(lines).map((line) => html`<p class=${`notice ${line.kind}`} key=${line.text}>${line.text}</p>`)}
+    </div>
+    <p class="hidden" role="status">${useValue(spoken)}</p>`;
+}

@@ -1,0 +1,49 @@
+// The rules of a variant, as it tells them itself; at a table with the options that are in force.
+import { html, usePromise } from '../view.js';
+import { ask } from '../server/graphql.js';
+import { t } from '../words/words.js';
+import { Markdown } from './markdown.js';
+
+export function told(value) {
+  if (value === null || value === undefined) return t('option.none');
+  if (Array.isArray(value)) return value.map(told).join(', ') || t('option.none');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return typeof value === 'string' ? value.toLowerCase().replaceAll('_', ' ') : String(value);
+}
+
+function Options({ options, values }) {
+  return html`
+    <dl class="facts" lang="en">
+      ${options.map((option) => html`<dt>${option.title}</dt><dd>${told(values ? values[option.key] : option.default)}</dd>`)}
+    </dl>`;
+}
+
+function Preset({ preset }) {
+  return html`
+    <details class="preset">
+      <summary><b>${preset.title}</b> <small>${t('rules.players', { least: Math.min(...preset.seats), most: Math.max(...preset.seats) })}</small></summary>
+      <p lang="en">${preset.summary}</p>
+      <${Options} options=${preset.options} />
+    </details>`;
+}
+
+function Presets({ variant }) {
+  return html`
+    <h3>${t('rules.presets')}</h3>
+    ${variant.presets.map((preset) => html`<${Preset} key=${preset.key} preset=${preset} />`)}
+    ${variant.houseRules.length > 0 && html`
+      <h3>${t('rules.house')}</h3>
+      <ul lang="en">${variant.houseRules.map((rule) => html`<li key=${rule.key}><b>${rule.title}</b> ${rule.summary}</li>`)}</ul>`}`;
+}
+
+export function Rules({ variant: key, options }) {
+  const answer = usePromise(() => ask('Rules', { key }), [key]);
+  if (answer === undefined) return html`<p class="line">${t('loading')}</p>`;
+  const variant = answer?.variant;
+  if (!variant) return html`<p>${t('rules.unknown')}</p>`;
+  return html`
+    <${Markdown} text=${variant.rules} />
+    ${options
+      ? html`<h3>${t('rules.here')}</h3><${Options} options=${variant.presets[0].options} values=${options} />`
+      : html`<${Presets} variant=${variant} />`}`;
+}

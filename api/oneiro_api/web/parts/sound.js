@@ -1,0 +1,31 @@
+// A few soft tones, made here and off until somebody wants them; a short shake of the phone on the own turn.
+import { sound } from './settings.js';
+
+const TONES = {
+  turn: [523, 659], votes: [330], story: [440, 554, 659], owners: [392], points: [523, 659, 784], right: [659, 880], wrong: [247, 220], over: [523, 659, 784, 1047],
+};
+const LENGTH = 0.22;
+let speaker = null;
+
+function tone(frequency, begin) {
+  const wave = speaker.createOscillator();
+  const loudness = speaker.createGain();
+  wave.frequency.value = frequency;
+  loudness.gain.setValueAtTime(0.0001, begin);
+  loudness.gain.exponentialRampToValueAtTime(0.12, begin + 0.03);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, begin + LENGTH * 2);
+  wave.connect(loudness).connect(speaker.destination);
+  wave.start(begin);
+  wave.stop(begin + LENGTH * 2);
+}
+
+export function play(name) {
+  if (sound.peek() !== 'on') return;
+  speaker ??= new AudioContext();
+  TONES[name].forEach((frequency, index) => tone(frequency, speaker.currentTime + index * LENGTH));
+}
+
+export function yourTurn() {
+  play('turn');
+  if (sound.peek() === 'on') navigator.vibrate?.(60);
+}

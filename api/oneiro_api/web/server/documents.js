@@ -1,0 +1,38 @@
+// The client's operations, read from operations.graphql: each is sent with the fragments that it uses, and no others.
+
+const DEFINITION = /^(query|mutation|subscription|fragment) (\w+)(?: on (\w+))?/;
+
+const texts = await (await fetch('/web/operations.graphql')).text();
+const definitions = new Map(
+  texts.split(/\n(?=query|mutation|subscription|fragment)/).map(parsed).filter(Boolean),
+);
+let gameTypes = null;
+
+function parsed(text) {
+  const found = DEFINITION.exec(text);
+  return found && [found[2], { text: text.replace(/^#.*$/gm, ''), type: found[3] }];
+}
+
+// Which types of games the server knows: a fragment on another one would be an error.
+export function knowGameTypes(types) {
+  gameTypes = new Set(types);
+}
+
+function unknown(name) {
+  return name.startsWith('Of') && !gameTypes?.has(definitions.get(name).type);
+}
+
+function spreads(text) {
+  return [...text.matchAll(/\.\.\.(\w+)/g)].map((found) => found[1]).filter((name) => definitions.has(name));
+}
+
+function known(text) {
+  return text.replace(/\.\.\.(Of\w+)/g, (spread, name) => (unknown(name) ? '' : spread));
+}
+
+// The text of an operation, with all fragments that it needs.
+export function documentOf(operation) {
+  const needed = new Set([operation]);
+  for (const name of needed) spreads(known(definitions.get(name).text)).forEach((found) => needed.add(found));
+  return [...needed].map((name) => known(definitions.get(name).text)).join('\n');
+}

@@ -1,0 +1,79 @@
+// Questions by POST, feeds over one socket. Whoever asks is told by his token.
+import '../vendor/graphql-ws.min.js';
+import { signal } from '../view.js';
+import { documentOf } from './documents.js';
+
+const PATIENCE = 5000;
+const SLOWEST_RETRY = 8000;
+
+export const token = signal(localStorage.getItem('oneiro.token'));
+export const online = signal(true);
+let ahead = 0;
+
+// An answer with errors: `code` is the server's, where it has one.
+export class Failed extends Error {
+  constructor(errors) {
+    super(errors[0].message);
+    this.code = errors[0].extensions?.code;
+  }
+}
+
+// The time by the server's clock, in milliseconds.
+export const now = () => Date.now() + ahead;
+
+function headers() {
+  const own = { 'content-type': 'application/json', accept: 'application/json' };
+  return token.value ? { ...own, authorization: `Bearer ${token.value}` } : own;
+}
+
+function setClock(answer) {
+  const date = Date.parse(answer.headers.get('date'));
+  if (Math.abs(date - now()) > 1500) ahead = date - Date.now();
+}
+
+// The data of an answer. Raises Failed when the server refuses the question, TypeError when it is out of reach.
+export async function ask(operation, variables = {}) {
+  const body = JSON.stringify({ query: documentOf(operation), variables });
+  const answer = await fetch('/graphql', { method: 'POST', headers: headers(), body });
+  setClock(answer);
+  const { data, errors } = await answer.json();
+  if (errors) throw new Failed(errors);
+  return data;
+}
+
+let silence;
+const client = globalThis.graphqlWs.createClient({
+  url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+  connectionParams: () => ({ token: token.value }),
+  lazyCloseTimeout: 1000,
+  keepAlive: 10000,
+  retryAttempts: Infinity,
+  shouldRetry: () => true,
+  retryWait: (tries) => new Promise((go) => setTimeout(go, Math.min(SLOWEST_RETRY, 250 * 2 ** tries) * (0.5 + Math.random() / 2))),
+  on: {
+    connected: () => { online.value = true; },
+    closed: (event) => { online.value = event.wasClean && event.code === 1000; },
+    ping: (received) => { if (!received) silence = setTimeout(() => client.terminate(), PATIENCE); },
+    pong: (received) => { if (received) clearTimeout(silence); },
+  },
+});
+addEventListener('offline', () => client.terminate());
+addEventListener('online', () => client.terminate());
+
+// The socket is opened anew, for somebody else.
+export function setToken(value) {
+  token.value = value;
+  if (value) localStorage.setItem('oneiro.token', value);
+  else localStorage.removeItem('oneiro.token');
+  client.terminate();
+}
+
+// Follow a subscription until the function that is returned is called. `variables` are read anew at each connection.
+export function follow(operation, variables, told, failed = () => {}) {
+  const query = documentOf(operation);
+  return client.subscribe({ query, variables }, {
+    next: ({ data, errors }) => (errors ? failed(new Failed(errors)) : told(data)),
+    error: (errors) => failed(Array.isArray(errors) ? new Failed(errors) : errors),
+    complete: () => {},
+  });
+}

@@ -1,0 +1,19 @@
+// What this server has: its variants, asked for once.
+import { ask } from './graphql.js';
+import { knowGameTypes } from './documents.js';
+
+export const installed = { variants: [], server: null };
+
+export async function lookAround() {
+  Object.assign(installed, await ask('Installed'));
+  knowGameTypes(installed.variants.map((variant) => variant.gameType));
+}
+
+export function variantOf(key) {
+  return installed.variants.find((variant) => variant.key === key);
+}
+
+// A phase in words: the title that its variant gives it.
+export function phaseTitle(key, phase) {
+  return variantOf(key)?.phases.find((known) => known.key === phase)?.title ?? phase;
+}

@@ -1,0 +1,102 @@
+// A table as it is followed: the present first, then each event once, over lost connections.
+import { signal } from '../view.js';
+import { notice } from '../parts/notices.js';
+import { t } from '../words/words.js';
+import { ask, follow } from './graphql.js';
+
+const STALE = new Set(['BAD_CURSOR', 'CURSOR_AHEAD']);
+
+// `fresh` are the events of the latest update; `place` is null while it is looked for, false when it cannot be seen.
+export class Watching {
+  constructor(id) {
+    this.id = id;
+    this.place = signal(null);
+    this.game = signal(null);
+    this.events = signal([]);
+    this.fresh = signal([]);
+    this.chat = signal([]);
+    this.said = null;
+    this.stop = () => {};
+    this.ended = false;
+    this.begin();
+  }
+
+  async begin() {
+    this.stop();
+    const table = await this.look();
+    if (this.ended) return;
+    if (!table) this.place.value = false;
+    else await this.take(table);
+  }
+
+  async look() {
+    try {
+      return (await ask('ThisTable', { id: this.id })).table;
+    } catch (error) {
+      notice.failed(error);
+      return null;
+    }
+  }
+
+  async take({ history, game, ...place }) {
+    const nodes = await this.past(history);
+    this.events.value = nodes;
+    this.game.value = game;
+    this.place.value = place;
+    this.hear();
+    if (this.ended) return;
+    const variables = { id: this.id, after: nodes.at(-1)?.cursor ?? null };
+    this.stop = follow('Follow', variables, (data) => this.told(data.table, variables), (error) => this.failed(error));
+  }
+
+  async past(page) {
+    const nodes = page.edges.map((edge) => edge.node);
+    while (page.pageInfo.hasNextPage) {
+      page = (await ask('History', { id: this.id, after: page.pageInfo.endCursor })).table.history;
+      nodes.push(...page.edges.map((edge) => edge.node));
+    }
+    return nodes;
+  }
+
+  told(update, variables) {
+    const last = this.events.value.at(-1)?.number ?? 0;
+    if (missed(update, this.events.value.at(-1))) return this.begin();
+    const fresh = update.events.filter((event) => event.number > last);
+    if (update.game) variables.after = update.cursor;
+    this.events.value = [...this.events.value, ...fresh];
+    this.place.value = update.table;
+    this.game.value = update.game;
+    this.fresh.value = fresh;
+    return update.events.length || this.hear();
+  }
+
+  async hear() {
+    const data = await ask('Said', { id: this.id, after: this.said }).catch(() => null);
+    const edges = data?.table?.chat.edges ?? [];
+    if (!edges.length) return;
+    this.said = edges.at(-1).cursor;
+    const known = new Set(this.chat.value.map((message) => message.number));
+    this.chat.value = [...this.chat.value, ...edges.map((edge) => edge.node).filter((message) => !known.has(message.number))];
+  }
+
+  failed(error) {
+    if (this.ended) return;
+    if (STALE.has(error.code)) {
+      notice.say(t('connection.began_anew'));
+      this.begin();
+    } else {
+      this.place.value = false;
+    }
+  }
+
+  end() {
+    this.ended = true;
+    this.stop();
+  }
+}
+
+// Whether something happened between the first look and the feed.
+function missed({ game, cursor, events }, last) {
+  if (events.length) return events[0].number > (last?.number ?? 0) + 1;
+  return Boolean(game) && cursor !== last?.cursor;
+}

@@ -1,0 +1,47 @@
+// The bar at the lower edge: what is to be done, what else the choice asks for, and the button that does it.
+import { html } from '../view.js';
+import { Doing } from '../parts/doing.js';
+import { t, words } from '../words/words.js';
+import { Field } from './fields.js';
+import { isAwaited, mayChange } from './people.js';
+
+export const titleOf = (choice) => words(`action.${choice.action.key}`) ?? choice.action.title;
+
+function Turns({ draft }) {
+  if (draft.choices.length < 2) return null;
+  return html`
+    <div class="chips" role="group" aria-label=${t('desk.choices')}>
+      ${draft.choices.map((choice) => html`
+        <button type="button" class="chip" key=${choice.action.key} aria-pressed=${String(choice === draft.choice)}
+          onClick=${() => draft.choose(choice.action.key)}>${titleOf(choice)}</button>`)}
+    </div>`;
+}
+
+function Send({ draft, moves, label }) {
+  const send = async () => {
+    if (draft.ready) await moves.act(draft.input);
+  };
+  return html`<${Doing} class="go" act=${send} disabled=${!draft.ready}>${label ?? titleOf(draft.choice)}<//>`;
+}
+
+// `shown` are the kinds of fields that stand elsewhere on the table, as the cards of the hand.
+export function Desk({ place, game, draft, moves, line, label, shown = [] }) {
+  const forms = draft.fields.filter((field) => !shown.includes(field.field.kind));
+  const changing = mayChange(place, game);
+  const send = (event) => {
+    event.preventDefault();
+    if (draft.ready) moves.act(draft.input);
+  };
+  return html`
+    <form class=${`desk ${isAwaited(place, game) ? 'awaited' : ''}`} onSubmit=${send} aria-label=${t('desk.title')}>
+      <p class="line">${line}</p>
+      <${Turns} draft=${draft} />
+      ${forms.map((field) => html`<${Field} key=${field.field.key} field=${field} draft=${draft} place=${place} />`)}
+      ${draft.choice && html`
+        <div class="row">
+          ${changing && html`<${Doing} class="quiet" act=${() => moves.takeBack()}>${t('desk.take_back')}<//>`}
+          ${(!changing || Object.keys(draft.state.values).length > 0) && html`<${Send} draft=${draft} moves=${moves} label=${label} />`}
+        </div>`}
+    </form>`;
+}
+

@@ -1,0 +1,113 @@
+// What a person is about to do: one of the game's choices, and what he has filled in so far. It knows no variant: hands, boards
+// and forms ask it which of their things may be picked.
+import { useRef, useState } from '../view.js';
+
+const FREE = new Set(['TEXT', 'INT', 'BOOLEAN']);
+
+const offered = (field) => field.cards?.map((card) => card.id) ?? field.seats ?? field.positions ?? field.values;
+
+function isOpen(field) {
+  return FREE.has(field.field.kind) ? true : offered(field).length > 0;
+}
+
+// What is filled in. Of words the first one holds until another is taken, and where there is only one thing it need not be picked.
+function given(field, values) {
+  const value = values[field.field.key] ?? [];
+  if (value.length || field.field.many || FREE.has(field.field.kind)) return value;
+  return field.field.kind === 'CHOICE' || offered(field).length === 1 ? offered(field).slice(0, 1) : value;
+}
+
+function isFilled(field, values) {
+  const { kind, many, required } = field.field;
+  const value = given(field, values);
+  if (kind === 'TEXT') return [...(value[0] ?? '').trim()].length >= (field.min ?? 0);
+  const least = field.min ?? (many ? 0 : Number(required));
+  return value.length >= (many ? least : Math.min(least, 1));
+}
+
+function toInput(field, values) {
+  const value = given(field, values);
+  if (field.field.kind === 'TEXT') return (value[0] ?? '').trim();
+  return field.field.many ? value : value[0];
+}
+
+// The list with an item put in or taken out; where there is no more room the oldest goes.
+export function toggled(list, item, most) {
+  if (list.includes(item)) return list.filter((other) => other !== item);
+  return [...list, item].slice(-(most ?? list.length + 1));
+}
+
+export class Draft {
+  constructor(choices, state, change) {
+    this.choices = choices;
+    this.state = state;
+    this.change = change;
+    this.choice = choices.find((choice) => choice.action.key === state.action) ?? choices[0] ?? null;
+    this.fields = this.choice ? this.choice.fields.filter(isOpen) : [];
+  }
+
+  // The field that a thing of this kind would be picked for: with several, the one that the person has turned to.
+  field(kind) {
+    const fields = this.fields.filter((field) => field.field.kind === kind);
+    return fields.find((field) => field.field.key === this.state.turned) ?? fields.find((field) => !isFilled(field, this.state.values)) ?? fields.at(-1) ?? null;
+  }
+
+  allows(kind, item) {
+    const field = this.field(kind);
+    return Boolean(field && offered(field).includes(item));
+  }
+
+  value(key) {
+    return this.state.values[key] ?? [];
+  }
+
+  // The keys of the fields for which an item is picked.
+  pickedFor(kind, item) {
+    const fields = this.fields.filter((field) => field.field.kind === kind);
+    return fields.filter((field) => this.value(field.field.key).includes(item)).map((field) => field.field.key);
+  }
+
+  isPicked(kind, item) {
+    return this.pickedFor(kind, item).length > 0;
+  }
+
+  pick(kind, item) {
+    const field = this.field(kind);
+    const most = field.field.many ? field.max : 1;
+    this.set(field.field.key, toggled(this.value(field.field.key), item, most));
+  }
+
+  set(key, value) {
+    this.change({ ...this.state, values: { ...this.state.values, [key]: value } });
+  }
+
+  turn(key) {
+    this.change({ ...this.state, turned: key });
+  }
+
+  choose(action) {
+    this.change({ action, values: {}, turned: null });
+  }
+
+  get ready() {
+    return this.fields.every((field) => isFilled(field, this.state.values));
+  }
+
+  // The action as the API takes it.
+  get input() {
+    const values = this.fields.map((field) => [field.field.key, toInput(field, this.state.values)]);
+    const filled = values.filter(([, value]) => value !== undefined);
+    return { [this.choice.action.key]: filled.length ? Object.fromEntries(filled) : { ok: true } };
+  }
+}
+
+const EMPTY = { action: null, values: {}, turned: null };
+
+// The draft of the present phase: a new phase begins with an empty one.
+export function useDraft(game) {
+  const [kept, set] = useState({ phase: 0, state: EMPTY });
+  const phase = useRef(0);
+  phase.current = game.phaseNumber;
+  const state = kept.phase === game.phaseNumber ? kept.state : EMPTY;
+  return new Draft(game.choices, state, (next) => set({ phase: phase.current, state: next }));
+}

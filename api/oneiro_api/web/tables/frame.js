@@ -1,0 +1,81 @@
+// What every running table has around its middle: the head line, the track, who sits there, what has happened, the chat.
+import { html, names, useEffect, useState, useValue } from '../view.js';
+import { Chat } from '../parts/chat.js';
+import { Clock } from '../parts/clock.js';
+import { Log } from '../parts/log.js';
+import { notice } from '../parts/notices.js';
+import { yourTurn } from '../parts/sound.js';
+import { Track } from '../parts/track.js';
+import { phaseTitle, variantOf } from '../server/installed.js';
+import { count, t, words } from '../words/words.js';
+import { Over } from './over.js';
+import { isAwaited } from './people.js';
+import { Seats } from './seats.js';
+
+const titleOfPhase = (place, game) => words(`phase.${game.phase}`) ?? phaseTitle(place.variant?.key, game.phase);
+
+// One rabbit for each player, or for each team: its first member runs for both.
+function runnersOf(place, scores) {
+  const teams = place.seats.some((seat) => seat.team != null);
+  const runners = teams ? place.seats.filter((seat) => place.seats.find((other) => other.team === seat.team) === seat) : place.seats;
+  const mates = (seat) => place.seats.filter((other) => other.team === seat.team).map((other) => other.name).join(' + ');
+  return runners.map((seat) => ({ seat: seat.index, name: teams ? mates(seat) : seat.name, points: scores[seat.index] }));
+}
+
+function Head({ place, game }) {
+  return html`
+    <div class="table-head">
+      <h1>${variantOf(place.variant?.key)?.title ?? t('table.title')}</h1>
+      <p class="phase">
+        <span>${t('table.round', { number: game.round })}</span>
+        <strong>${titleOfPhase(place, game)}</strong>
+        ${game.deadline && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} />`}
+        ${place.spectators > 0 && html`<small>${count('table.spectators', place.spectators)}</small>`}
+      </p>
+    </div>`;
+}
+
+// News are read aloud, and the own turn makes itself heard.
+function useNews(place, game, watching) {
+  const fresh = useValue(watching.fresh);
+  useEffect(() => { if (fresh.length) notice.announce(fresh.map((event) => event.text).join(' ')); }, [fresh]);
+  const awaited = isAwaited(place, game);
+  useEffect(() => { if (awaited) yourTurn(); }, [awaited, game.phaseNumber]);
+}
+
+const TABS = ['seats', 'log', 'chat'];
+
+function Side({ place, game, watching, marks, scores }) {
+  const [tab, turn] = useState('seats');
+  return html`
+    <aside class="side" aria-label=${t('side.title')}>
+      <div class="tabs" role="tablist">
+        ${TABS.map((key) => html`
+          <button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${String(key === tab)} aria-controls="side-panel" onClick=${() => turn(key)}>
+            ${t(`side.${key}`)}
+          </button>`)}
+      </div>
+      <div id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">
+        ${tab === 'seats' && html`<${Seats} place=${place} game=${game} marks=${marks} scores=${scores} />`}
+        ${tab === 'log' && html`<${Log} watching=${watching} />`}
+        ${tab === 'chat' && html`<${Chat} place=${place} watching=${watching} />`}
+      </div>
+    </aside>`;
+}
+
+// `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at.
+export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, quiet, children }) {
+  useNews(place, game, watching);
+  const over = game.over && !revealing;
+  return html`
+    <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1">
+      <${Head} place=${place} game=${game} />
+      <${Track} runners=${runnersOf(place, scores)} target=${target} />
+      <div class="room">
+        <div class="middle">
+          ${over ? html`<${Over} place=${place} game=${game} quiet=${quiet} />` : children}
+        </div>
+        <${Side} place=${place} game=${game} watching=${watching} marks=${marks} scores=${scores} />
+      </div>
+    </main>`;
+}

@@ -1,0 +1,22 @@
+// Who is who at a table.
+import { t } from '../words/words.js';
+
+export const seatOf = (place, index) => place.seats.find((seat) => seat.index === index);
+
+export function nameOf(place, index) {
+  if (index === place.you?.index) return t('you');
+  return seatOf(place, index)?.name ?? '';
+}
+
+// The same, where the name stands alone.
+export const labelOf = (place, index) => (index === place.you?.index ? t('you.label') : ownName(place, index));
+
+export const ownName = (place, index) => seatOf(place, index)?.name ?? '';
+
+export const namesOf = (place, seats) => seats.map((seat) => nameOf(place, seat));
+
+export const isYou = (place, index) => place.you != null && place.you.index === index;
+
+// Whether the asker has still to act; and whether he has acted and may change his mind.
+export const isAwaited = (place, game) => place.you != null && game.awaiting.includes(place.you.index);
+export const mayChange = (place, game) => !isAwaited(place, game) && game.choices.length > 0;

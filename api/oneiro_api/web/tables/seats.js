@@ -1,0 +1,42 @@
+// Who sits at the table: points, who tells, who is still thinking, who is away.
+import { html, names } from '../view.js';
+import { Rabbit } from '../parts/rabbit.js';
+import { t } from '../words/words.js';
+import { isYou } from './people.js';
+
+const SIGNS = { told: '✎', thinking: '…', done: '✓', away: '☾', gone: '✕' };
+
+// What a seat is doing; `marks` are what the variant says of it: { lead, done }.
+export function stateOf(seat, game, marks) {
+  if (seat.left) return 'gone';
+  if (game && !game.over && game.awaiting.includes(seat.index)) return seat.connected ? 'thinking' : 'away';
+  if (marks.done?.includes(seat.index)) return 'done';
+  return seat.connected ? '' : 'away';
+}
+
+function Seat({ seat, place, game, marks, points }) {
+  const state = stateOf(seat, game, marks);
+  const leads = marks.lead === seat.index;
+  return html`
+    <li class=${names('seat', state, isYou(place, seat.index) && 'you', leads && 'leads')}>
+      <${Rabbit} seat=${seat.index} name=${seat.name} />
+      <span class="who">
+        <bdi>${seat.name}</bdi>
+        <small>
+          ${isYou(place, seat.index) && html`<span>${t('seat.you')}</span>`}
+          ${seat.team != null && html`<span>${t('seat.team', { number: seat.team + 1 })}</span>`}
+          ${leads && html`<span>${t(marks.role)}</span>`}
+          ${state && html`<span><span aria-hidden="true">${SIGNS[state]} </span>${t(`seat.${state}`)}</span>`}
+        </small>
+      </span>
+      ${points != null && html`<b class="points" aria-label=${t('seat.points', { number: points })}>${points}</b>`}
+    </li>`;
+}
+
+export function Seats({ place, game, marks = {}, scores }) {
+  return html`
+    <ul class="seats" aria-label=${t('seats.title')}>
+      ${place.seats.map((seat) => html`
+        <${Seat} key=${seat.index} seat=${seat} place=${place} game=${game} marks=${marks} points=${scores?.[seat.index]} />`)}
+    </ul>`;
+}

@@ -1,0 +1,105 @@
+// A table of Stella: one word, fifteen images, marks in secret, and then the scouts with their lanterns.
+import { html, names, useRef, useState } from '../../view.js';
+import { Card } from '../../parts/card.js';
+import { Cards } from '../../parts/cards.js';
+import { Rabbit } from '../../parts/rabbit.js';
+import { t, words } from '../../words/words.js';
+import { Desk } from '../desk.js';
+import { useDraft } from '../draft.js';
+import { Frame } from '../frame.js';
+import { isAwaited, labelOf, mayChange, nameOf, ownName } from '../people.js';
+import { useNumberKeys } from '../story/tableau.js';
+import { Slates } from './slates.js';
+
+const SPARKS = { 1: 'fall', 2: 'super' };
+const sparkOf = (image) => image.marked && (SPARKS[image.marked.length] ?? 'spark');
+
+const marksOf = (game) => ({ lead: game.scout, role: 'seat.scout', done: game.phase === 'associate' ? game.ready : [] });
+
+function Image({ image, place, game, draft, pictures, pick }) {
+  const allowed = draft.allows('POSITION', image.number);
+  const spark = sparkOf(image);
+  const picked = draft.isPicked('POSITION', image.number);
+  const chalk = picked || (image.yours && !Object.keys(draft.state.values).length);
+  const note = [image.yours && t('stella.yours'), spark && t(`stella.${spark}`)].filter(Boolean).join('. ');
+  return html`
+    <${Card} card=${image.card} number=${image.number} among=${pictures} eager picked=${picked} pick=${allowed ? () => pick(image.number) : null}
+      kind=${names(spark && `lit ${spark}`, chalk && 'chalked', game.phase === 'show' && !image.yours && !spark && 'unmarked')} note=${note}>
+      ${chalk && html`<span class="chalk" aria-hidden="true">✕</span>`}
+      <span class="tokens">
+        ${image.marked?.map((seat) => html`<span class="token lands" key=${seat} title=${nameOf(place, seat)}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /></span>`)}
+      </span>
+    <//>`;
+}
+
+function Images({ place, game, draft }) {
+  const pick = (number) => draft.allows('POSITION', number) && draft.pick('POSITION', number);
+  useNumberKeys(pick);
+  const pictures = game.images.map((image) => image.card);
+  return html`
+    <${Cards} label=${t('stella.images')} kind="fifteen" columns=${5}>
+      ${game.images.map((image) => html`<${Image} key=${image.card.id} image=${image} place=${place} game=${game} draft=${draft} pictures=${pictures} pick=${pick} />`)}
+    <//>`;
+}
+
+function lantern(game, seat) {
+  if (game.fallen.includes(seat)) return 'fallen';
+  return game.dark === seat ? 'dark' : 'lit';
+}
+
+// Who has how many marks, and whose lantern still burns.
+function Lanterns({ place, game }) {
+  if (!game.counts.length) return null;
+  return html`
+    <ul class="lanterns" aria-label=${t('stella.lanterns')}>
+      ${place.seats.map(({ index, name }) => html`
+        <li key=${index} class=${names('lantern', lantern(game, index), game.scout === index && 'scout')}>
+          <${Rabbit} seat=${index} name=${name} />
+          <span><bdi>${labelOf(place, index)}</bdi>
+            <small>${t('stella.marks', { number: game.counts[index] })}, ${t(`lantern.${lantern(game, index)}`)}</small></span>
+          <b aria-label=${t('stella.stars', { number: game.stars[index] })}>★ ${game.stars[index]}</b>
+        </li>`)}
+    </ul>`;
+}
+
+function lineFor(place, game, draft) {
+  if (isAwaited(place, game)) return words(`do.${draft.choice.action.key}`) ?? draft.choice.action.description;
+  if (mayChange(place, game)) return t('wait.done');
+  if (game.phase === 'show' && game.scout != null) return t('stella.shows', { name: nameOf(place, game.scout) });
+  return game.reason ?? '';
+}
+
+function label(draft) {
+  const marks = draft.value('positions').length;
+  return draft.choice?.action.key === 'stellaMark' && marks ? t('stella.mark', { number: marks }) : undefined;
+}
+
+function Word({ game }) {
+  return html`
+    <p class="clue">
+      <small>${t('stella.word')}</small>
+      ${game.word && html`<q dir="auto" lang="en">${game.word}</q>`}
+      ${game.otherWord && html`<em>${t('stella.other', { word: game.otherWord })}</em>`}
+    </p>`;
+}
+
+export function Stella({ place, game, moves, watching, quiet }) {
+  const draft = useDraft(game);
+  const seen = useRef(game.stellaResult?.round ?? 0);
+  const [, again] = useState(0);
+  const result = game.stellaResult;
+  const showing = result && result.round > seen.current;
+  const goOn = () => again((seen.current = result.round));
+  return html`
+    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealing=${showing}>
+      ${showing
+        ? html`<${Slates} place=${place} game=${game} result=${result} goOn=${goOn} quiet=${quiet} />`
+        : html`
+          <section class="stage" aria-label=${t('stage.title')}>
+            <${Word} game=${game} />
+            <${Lanterns} place=${place} game=${game} />
+            <${Images} place=${place} game=${game} draft=${draft} />
+          </section>
+          ${place.you && html`<${Desk} place=${place} game=${game} draft=${draft} moves=${moves} line=${lineFor(place, game, draft)} label=${label(draft)} shown=${['POSITION']} />`}`}
+    <//>`;
+}

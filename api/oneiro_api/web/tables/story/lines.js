@@ -1,0 +1,42 @@
+// What is to be done, in a sentence: for whoever is awaited, and why the others wait.
+import { count, listed, t, words } from '../../words/words.js';
+import { isAwaited, mayChange, nameOf, namesOf } from '../people.js';
+
+const fieldOf = (draft, kind) => draft.field(kind);
+
+function toDo(draft) {
+  const key = draft.choice?.action.key;
+  const cards = fieldOf(draft, 'CARD')?.min ?? 1;
+  if (key === 'lay') return count('do.lay', cards);
+  if (key === 'tell') return t(draft.field('CARD') ? 'do.tell' : 'do.tell.blind');
+  if (key === 'vote') return count('do.vote', fieldOf(draft, 'POSITION')?.max ?? 1);
+  return words(`do.${key}`) ?? draft.choice?.action.description ?? '';
+}
+
+const WHY = { tell: 'wait.tell', lay: 'wait.lay', vote: 'wait.vote' };
+
+function whyNot(place, game) {
+  const own = game.storyteller === place.you?.index;
+  if (own && game.phase !== 'tell' && WHY[game.phase]) return t(`${WHY[game.phase]}.storyteller`);
+  if (game.phase === 'tell' && game.storyteller != null) return t('wait.tell', { name: nameOf(place, game.storyteller) });
+  return game.reason ?? '';
+}
+
+function thinkingOf(place, game) {
+  const others = game.awaiting.filter((seat) => seat !== place.you?.index);
+  return others.length && game.phase !== 'tell' ? t('wait.for', { names: listed(namesOf(place, others)) }) : '';
+}
+
+export function lineFor(place, game, draft) {
+  if (isAwaited(place, game)) return toDo(draft);
+  const done = mayChange(place, game) ? t('wait.done') : whyNot(place, game);
+  return [done, thinkingOf(place, game)].filter(Boolean).join(' ');
+}
+
+// The button says what it does: "Vote for 3".
+export function actionLabel(draft) {
+  const key = draft.choice?.action.key;
+  const numbers = draft.value('slots');
+  if (key === 'vote' && numbers.length) return t('action.vote.for', { numbers: listed(numbers.map(String)) });
+  return undefined;
+}

@@ -1,0 +1,128 @@
+// The reveal, in steps that can be skipped: the votes land, the storyteller's card glows, the owners are named, the points fly
+// to the rabbits.
+import { html, names, useEffect, useRef, useState } from '../../view.js';
+import { Card } from '../../parts/card.js';
+import { Cards } from '../../parts/cards.js';
+import { notice } from '../../parts/notices.js';
+import { Rabbit } from '../../parts/rabbit.js';
+import { isCalm } from '../../parts/settings.js';
+import { play } from '../../parts/sound.js';
+import { listed, t, words } from '../../words/words.js';
+import { isAwaited, labelOf, nameOf, ownName } from '../people.js';
+import { Clue } from './stage.js';
+
+const STEPS = ['votes', 'story', 'owners', 'points'];
+const LAST = STEPS.length - 1;
+const TIMES = [1500, 1400, 1200];
+const QUIET_STAYS = 14000;
+
+const storyCard = (result) => result.tableau.find((slot) => slot.owner === result.storyteller);
+
+// All, none or some of the voters found the card; null where no card was to be found.
+export function verdict(result, red) {
+  const slot = storyCard(result);
+  const votes = result.tableau.reduce((sum, other) => sum + other.votes.length, 0);
+  if (!slot || red != null || !votes) return null;
+  if (slot.votes.length === 0) return 'none';
+  return slot.votes.length === votes ? 'all' : 'some';
+}
+
+// Who got how much, and for what; the own line first.
+export function gained(place, result) {
+  const seats = [...new Set(result.gains.map((gain) => gain.seat))];
+  const mine = (seat) => (seat === place.you?.index ? 0 : 1);
+  return seats.sort((one, other) => mine(one) - mine(other)).map((seat) => {
+    const own = result.gains.filter((gain) => gain.seat === seat);
+    return { seat, points: own.reduce((sum, gain) => sum + gain.points, 0), reasons: own.map((gain) => words(`gain.${gain.reason}`) ?? gain.reason) };
+  });
+}
+
+function Shown({ slot, step, result, red, place, pictures }) {
+  const told = slot.owner === result.storyteller && red == null;
+  const kind = names('revealed', step >= 1 && told && 'glows', step >= 1 && !told && 'pales', step >= 1 && red === slot.number && 'red');
+  const owner = step >= 2 ? labelOf(place, slot.owner) : null;
+  const voters = slot.votes.length ? t('reveal.voters', { names: listed(slot.votes.map((seat) => nameOf(place, seat))) }) : null;
+  return html`
+    <div class="shown">
+      <${Card} card=${slot.card} number=${slot.number} among=${pictures} kind=${kind} eager note=${[owner, voters].filter(Boolean).join('. ')}>
+        <span class="tokens">
+          ${slot.votes.map((seat, index) => html`
+            <span class="token lands" key=${`${seat} ${index}`} style=${{ '--after': index }} title=${nameOf(place, seat)}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /></span>`)}
+        </span>
+        ${red === slot.number && step >= 1 && html`<span class="seal" title=${t('token.red')}>✕</span>`}
+      <//>
+      <p class=${names('owner', step < 2 && 'unseen')} aria-hidden="true"><bdi>${owner ?? '…'}</bdi></p>
+    </div>`;
+}
+
+function Gains({ place, result }) {
+  return html`
+    <ul class="gains">
+      ${gained(place, result).map(({ seat, points, reasons }) => html`
+        <li key=${seat}>
+          <${Rabbit} seat=${seat} name=${ownName(place, seat)} /> <bdi>${labelOf(place, seat)}</bdi>
+          <b>${points < 0 ? points : `+${points}`}</b> <small>${reasons.join(', ')}</small>
+        </li>`)}
+    </ul>`;
+}
+
+function inWords(place, result, red) {
+  const found = verdict(result, red);
+  const lines = gained(place, result).map(({ seat, points }) => `${labelOf(place, seat)} ${points < 0 ? points : `+${points}`}`);
+  const first = found ? t(`verdict.${found}`, { name: nameOf(place, result.storyteller) }) : t('verdict.round');
+  return lines.length ? `${first} ${lines.join(', ')}.` : first;
+}
+
+function useSteps(counted) {
+  const [step, set] = useState(isCalm() ? LAST : 0);
+  useEffect(() => {
+    play(STEPS[step]);
+    if (step === LAST) return counted();
+    const next = setTimeout(() => set(step + 1), TIMES[step]);
+    return () => clearTimeout(next);
+  }, [step]);
+  return [step, () => set(LAST)];
+}
+
+// In a room where nobody presses anything, as on a screen for all, the reveal goes by itself.
+function useEnd(quiet, step, goOn) {
+  useEffect(() => {
+    if (!quiet || step < LAST) return undefined;
+    const end = setTimeout(goOn, QUIET_STAYS);
+    return () => clearTimeout(end);
+  }, [step]);
+}
+
+function Onward({ step, skip, goOn, place, game }) {
+  const button = useRef(null);
+  useEffect(() => { button.current?.focus({ preventScroll: true }); }, [step === LAST]);
+  return html`
+    <div class="row onward">
+      ${step < LAST
+        ? html`<button type="button" class="quiet" ref=${button} onClick=${skip}>${t('reveal.skip')}</button>`
+        : html`<button type="button" class="go" ref=${button} onClick=${goOn}>${t(game.over ? 'reveal.end' : 'reveal.on')}</button>`}
+      ${step === LAST && isAwaited(place, game) && html`<span class="line">${t('reveal.your_turn')}</span>`}
+    </div>`;
+}
+
+export function Reveal({ place, game, result, goOn, counted, quiet }) {
+  const red = game.red;
+  const [step, skip] = useSteps(counted);
+  useEnd(quiet, step, goOn);
+  useEffect(() => { if (step === LAST) notice.announce(inWords(place, result, red)); }, [step]);
+  const found = verdict(result, red);
+  const pictures = result.tableau.map((slot) => slot.card);
+  return html`
+    <section class=${`stage reveal step-${step}`} aria-label=${t('reveal.title')}>
+      <${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} />
+      <div class=${names('outcome', step < LAST && 'unseen')}>
+        ${step === LAST && html`
+          <h2>${found ? t(`verdict.${found}`, { name: nameOf(place, result.storyteller) }) : t('verdict.round')}</h2>
+          <${Gains} place=${place} result=${result} />`}
+      </div>
+      <${Cards} label=${t('tableau.title')} kind=${`tableau of-${result.tableau.length}`}>
+        ${result.tableau.map((slot) => html`<${Shown} key=${slot.number} slot=${slot} step=${step} result=${result} red=${red} place=${place} pictures=${pictures} />`)}
+      <//>
+      ${!quiet && html`<${Onward} step=${step} skip=${skip} goOn=${goOn} place=${place} game=${game} />`}
+    </section>`;
+}

@@ -1,0 +1,52 @@
+// The middle of the table: the clue, and the cards that lie there.
+import { html } from '../../view.js';
+import { Back } from '../../parts/card.js';
+import { Rabbit } from '../../parts/rabbit.js';
+import { t } from '../../words/words.js';
+import { nameOf, ownName } from '../people.js';
+import { Tableau } from './tableau.js';
+
+const LONG = 50;
+
+export function Clue({ place, teller, clue, kind }) {
+  const how = kind && kind !== 'TEXT' ? t(`clue.${kind}`) : null;
+  return html`
+    <p class="clue">
+      ${teller != null && html`<small><${Rabbit} seat=${teller} name=${ownName(place, teller)} /> <bdi>${t(`clue.by${place.you?.index === teller ? '.you' : ''}`, { name: nameOf(place, teller) })}</bdi></small>`}
+      ${clue && html`<q dir="auto" class=${clue.length > LONG ? 'long' : ''}>${clue}</q>`}
+      ${how && html`<em>${how}</em>`}
+    </p>`;
+}
+
+function Waiting({ place, game }) {
+  const teller = game.storyteller;
+  return html`
+    <div class="waiting">
+      <div class="moon" aria-hidden="true"></div>
+      <p>${teller == null ? t('story.who_tells') : t(`story.thinking${place.you?.index === teller ? '.you' : ''}`, { name: nameOf(place, teller) })}</p>
+    </div>`;
+}
+
+// Cards that lie face down: how many each seat has laid, never which.
+function FaceDown({ place, game }) {
+  return html`
+    <ul class="backs" aria-label=${t('story.laid', { number: game.laid.length })}>
+      ${game.laid.map((seat) => html`<li key=${seat}><${Back}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /><//></li>`)}
+    </ul>`;
+}
+
+function Lying({ place, game, draft, moves }) {
+  if (game.tableau.length) return html`<${Tableau} slots=${game.tableau} place=${place} game=${game} draft=${draft} moves=${moves} />`;
+  return html`<${FaceDown} place=${place} game=${game} />`;
+}
+
+export function Stage({ place, game, draft, moves }) {
+  const told = game.clue != null;
+  return html`
+    <section class="stage" aria-label=${t('stage.title')}>
+      ${told ? html`
+        <${Clue} place=${place} teller=${game.storyteller} clue=${game.clue} kind=${game.clueKind} />
+        <${Lying} place=${place} game=${game} draft=${draft} moves=${moves} />`
+      : html`<${Waiting} place=${place} game=${game} />`}
+    </section>`;
+}

@@ -1,0 +1,40 @@
+// What every part draws with: Preact with its hooks, templates, signals, and the binding between them.
+import { html, render, useEffect, useRef, useState } from './vendor/htm-preact.js';
+import { computed, effect, signal } from './vendor/signals-core.js';
+
+export { computed, effect, html, render, signal, useEffect, useRef, useState };
+
+// The value of a signal; whoever asks for it is drawn again when it changes.
+export function useValue(source) {
+  const [, again] = useState({});
+  useEffect(() => {
+    let first = true;
+    return source.subscribe(() => (first ? (first = false) : again({})));
+  }, [source]);
+  return source.peek();
+}
+
+// Something that is heard on the whole page while a part is shown.
+export function useEvent(name, heard) {
+  const latest = useRef(heard);
+  latest.current = heard;
+  useEffect(() => {
+    const listener = (event) => latest.current(event);
+    document.addEventListener(name, listener);
+    return () => document.removeEventListener(name, listener);
+  }, [name]);
+}
+
+// What a promise brings, once it has; `asked` says when to ask anew.
+export function usePromise(ask, asked = []) {
+  const [answer, set] = useState(undefined);
+  useEffect(() => {
+    let wanted = true;
+    set(undefined);
+    ask().then((found) => wanted && set(found), () => wanted && set(null));
+    return () => { wanted = false; };
+  }, asked);
+  return answer;
+}
+
+export const names = (...given) => given.filter(Boolean).join(' ');

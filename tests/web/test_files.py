@@ -1,0 +1,97 @@
+"""The client's own files: what it asks for, what it says, what it weighs, and what its page may do."""
+
+import gzip
+import json
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import httpx
+import pytest
+from graphql import build_schema, parse, validate
+
+from serving import Serving
+
+WEB = Path(str(files("oneiro_api"))) / "web"
+SCHEMA = Path(__file__).parents[1] / "api" / "schema.graphql"
+ENGLISH = json.loads((WEB / "words" / "en.json").read_text())
+EXPLORER = {"graphiql", "react", "react-dom"}
+"""Packages that the explorer alone loads."""
+MOST_BYTES = 150_000
+
+
+def of_the_explorer(path: Path) -> bool:
+    vendored = tomllib.loads((WEB / "vendor" / "VENDORED.toml").read_text())
+    return path.stem == "explorer" or vendored.get(path.name, {}).get("package") in EXPLORER
+
+
+def loaded(*suffixes: str) -> list[Path]:
+    """The files that the client may load."""
+    return [path for path in sorted(WEB.rglob("*")) if path.suffix in suffixes and not of_the_explorer(path)]
+
+
+def modules() -> list[Path]:
+    """The modules that are ours."""
+    return [path for path in loaded(".js") if path.parent.name != "vendor"]
+
+
+def test_the_operations_fit_the_schema() -> None:
+    operations = parse((WEB / "operations.graphql").read_text())
+    assert validate(build_schema(SCHEMA.read_text()), operations) == []
+
+
+def test_every_operation_is_used_and_every_used_one_exists() -> None:
+    text = (WEB / "operations.graphql").read_text()
+    defined = set(re.findall(r"^(?:query|mutation|subscription) (\w+)", text, re.MULTILINE))
+    called = r"\b(?:ask|act|follow|useRooms)\('(\w+)'"
+    assert defined == {name for path in modules() for name in re.findall(called, path.read_text())}
+
+
+def test_all_of_the_client_is_light() -> None:
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in loaded(".js", ".css")) < MOST_BYTES
+
+
+def test_every_word_that_is_named_is_there() -> None:
+    named = {
+        key
+        for path in modules()
+        for key in re.findall(r"(?<![\w.])(?:t|words)\((?:[^()'`]*\? )?'([\w.]+)'", path.read_text())
+    }
+    assert named - set(ENGLISH) == set()
+
+
+@pytest.mark.parametrize("path", sorted((WEB / "words").glob("*.json")), ids=lambda path: path.stem)
+def test_a_language_says_all_with_the_same_gaps(path: Path) -> None:
+    own = json.loads(path.read_text())
+    plural = re.compile(r"\.(zero|one|two|few|many|other)$")
+    assert {plural.sub("", key) for key in own} == {plural.sub("", key) for key in ENGLISH}
+    gaps = {key: set(re.findall(r"\{\w+\}", text)) for key, text in own.items()}
+    expected = {
+        key: set(re.findall(r"\{\w+\}", ENGLISH.get(key, ENGLISH.get(plural.sub(".other", key), "")))) for key in own
+    }
+    assert {key: found for key, found in gaps.items() if found != expected[key]} == {}
+
+
+def test_no_module_is_long() -> None:
+    assert [path.name for path in modules() if len(path.read_text().splitlines()) > 300] == []
+
+
+def test_every_module_says_what_it_is() -> None:
+    assert [path.name for path in modules() if not path.read_text().startswith("// ")] == []
+
+
+@pytest.mark.parametrize("address", ["/", "/table/anything", "/tv/CODE", "/join/CODE", "/rules/classic"])
+def test_the_page_may_do_little(server: Serving, address: str) -> None:
+    answer = httpx.get(f"{server.url}{address}")
+    policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == "'none'"
+    assert {policy[kind] for kind in ("script-src", "style-src", "connect-src", "img-src", "font-src")} == {"'self'"}
+    assert not re.search(r"<script(?! type=\"module\" src=)|<style|\sstyle=|\son\w+=", answer.text)
+
+
+def test_a_browser_asks_whether_a_file_is_still_the_same(server: Serving) -> None:
+    first = httpx.get(f"{server.url}/web/app.js")
+    assert first.headers["cache-control"] == "no-cache"
+    again = httpx.get(f"{server.url}/web/app.js", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
