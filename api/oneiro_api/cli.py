@@ -77,7 +77,7 @@ def serve(
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     application = create_app(settings)
     _tell_refusals(application.state.registry)
-    server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser))
+    server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser), settings.proxies)
     _run(server, listener)
 
 
@@ -96,7 +96,7 @@ def sandbox(
     with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
         application, stage = create_sandbox(settings, Path(folder))
         _tell_refusals(application.state.registry)
-        _run(Listener(application, lambda: _greet_in_sandbox(address, stage.token)), listener)
+        _run(Listener(application, lambda: _greet_in_sandbox(address, stage.token), settings.proxies), listener)
 
 
 @app.command()

@@ -47,10 +47,10 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 class Listener(uvicorn.Server):
-    """A uvicorn server that calls back once it answers requests."""
+    """A uvicorn server that calls back once it answers requests. `proxies` are those who may say who asks."""
 
-    def __init__(self, app: ASGIApp, started: Callable[[], None]) -> None:
-        super().__init__(_config(_Ending(app)))
+    def __init__(self, app: ASGIApp, started: Callable[[], None], proxies: str) -> None:
+        super().__init__(_config(_Ending(app), proxies))
         self._told = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -73,7 +73,7 @@ class _Ending:
                 raise
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
+def _config(app: ASGIApp, proxies: str) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",
@@ -82,6 +82,7 @@ def _config(app: ASGIApp) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
+        forwarded_allow_ips=proxies,
         server_header=False,
         lifespan="on",
     )

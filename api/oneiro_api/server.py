@@ -17,6 +17,7 @@ from .live.play import Play
 from .live.presence import Presence
 from .live.requests import Requests
 from .live.talk import Talk
+from .rates import Rates
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
@@ -30,6 +31,7 @@ class Server:
 
     settings: Settings
     registry: Registry
+    rates: Rates
     store: Store
     accounts: Accounts
     tokens: Tokens
@@ -67,6 +69,7 @@ class Server:
         server = cls(
             settings=settings,
             registry=registry,
+            rates=Rates(settings),
             store=store,
             accounts=accounts,
             tokens=Tokens(accounts, requests),

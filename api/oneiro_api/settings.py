@@ -2,8 +2,10 @@
 
 import os
 from pathlib import Path
+from typing import Annotated
 
-from pydantic import Field
+from limits import parse_many
+from pydantic import AfterValidator, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -11,6 +13,17 @@ def _default_folder() -> Path:
     """The user's data folder (XDG Base Directory Specification)."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "oneiro"
+
+
+def _one_limit(text: str) -> str:
+    """Raises ValueError for what is no limit, or several."""
+    if text and len(parse_many(text)) != 1:
+        raise ValueError("give one limit, such as 20/minute, or nothing for no limit")
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_one_limit)]
+"""So many in so long a time, as the library `limits` spells it: `20/minute`, `500/10 seconds`. Empty for no limit."""
 
 
 class Settings(BaseSettings):
@@ -28,6 +41,26 @@ class Settings(BaseSettings):
     """Origins of web pages, besides our own, that may use the API: `["https://example.org"]`, or `["*"]` for all."""
     webhook_loopback: bool = False
     """Whether webhooks may lead to this very machine, and then by plain http as well: for trying them out."""
+    proxies: str = "127.0.0.1"
+    """Addresses and networks of proxies whose `X-Forwarded-For` is believed: `10.0.0.7,10.1.0.0/16`."""
+    rate_cost: Rate = "1000000/10 seconds"
+    """How many points of work each account may ask for, and each address without one. Empty for no limit, here and below."""
+    rate_sign_in: Rate = "2000/minute"
+    """How many may sign in from an address."""
+    rate_codes: Rate = "10/minute"
+    """How many join codes that open no table each may try."""
+    rate_chat: Rate = "20/10 seconds"
+    """How much each account may say."""
+    rate_tables: Rate = "300/minute"
+    """How many tables each account may open."""
+    account_sockets: int = Field(default=32, ge=0)
+    """How many sockets an account may have open. 0 for no limit, here and below."""
+    address_sockets: int = Field(default=2000, ge=0)
+    """How many sockets without an account may be open to an address."""
+    account_subscriptions: int = Field(default=256, ge=0)
+    """How many subscriptions an account may have open."""
+    address_subscriptions: int = Field(default=4000, ge=0)
+    """How many subscriptions without an account may be open to an address."""
 
     @property
     def database(self) -> str:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from limits import parse
 from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 
 from oneiro_api import accounts, bodies, listen, settings, tokens
 from oneiro_api.live import clocks, feed, talk
-from oneiro_api.schema import limits, paging, transport
+from oneiro_api.schema import costs, documents, limits, paging, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
 
@@ -83,6 +84,7 @@ def test_limits_are_those_of_the_code() -> None:
         "pairs of fields with one name and place": str(limits.MOST_PAIRS),
         "times that a document asks for the whole schema": str(limits.MOST_SCHEMAS),
         "operations under way on a socket": str(transport.MOST_OPERATIONS),
+        "points of an operation (see Rates)": str(limits.MOST_COST),
         "items of a page": str(paging.MOST),
         "events of one update": str(feed.CHUNK),
         "characters of a name": str(accounts.NAME.most),
@@ -92,6 +94,25 @@ def test_limits_are_those_of_the_code() -> None:
         "seconds for a request to arrive": f"{bodies.SECONDS:g}",
         "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",
     }
+
+
+def test_rates_are_those_of_the_code() -> None:
+    own = settings.Settings()
+    rated = [own.rate_cost, own.rate_sign_in, own.rate_codes, own.rate_chat, own.rate_tables]
+    items = [parse(text) for text in rated]
+    sockets, subscriptions = (
+        (own.account_sockets, own.address_sockets),
+        (own.account_subscriptions, own.address_subscriptions),
+    )
+    caps = [(str(most), "") for most in (*sockets, *subscriptions)]
+    told = [(most, seconds) for *_, most, seconds in rows(section(API, "Rates"))]
+    assert told == [(str(item.amount), f"{item.get_expiry()} s") for item in items] + caps
+    text = section(API, "Rates")
+    assert f"q={items[0].amount};w={items[0].get_expiry()}" in text
+    assert costs.LISTED == 5
+    assert "any other list five times" in text
+    assert f"{costs.CHANGE} more" in text
+    assert f"costs {documents.NEW_CHARACTER} for each" in text
 
 
 def test_times_in_the_text_are_those_of_the_code() -> None:

@@ -14,7 +14,7 @@ from .clocks import Clock
 from .table import LiveTable
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 6
+CODE_LENGTH = 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,42 @@ import strawberry
 
 from oneiro_api.bodies import LARGEST_BODY
 from oneiro_api.listen import LARGEST_FRAME
+from oneiro_api.rates import Rate as Counted
+from oneiro_api.rates import Rates as Counts
 from oneiro_api.settings import Settings
 
 from . import limits, paging, transport
+
+
+@strawberry.type(description="So many points in so many seconds. A window begins with the first thing that is counted.")
+class Rate:
+    """A rate."""
+
+    most: int = strawberry.field(description="How many points.")
+    seconds: int = strawberry.field(description="How long a window is.")
+
+
+@strawberry.type(
+    description="How much each may do in a while, and hold at a time: counted by account, and for strangers by address. "
+    "What is over is refused with `RATE_LIMITED`, and `retryAfter` says for how long. Null where there is no limit."
+)
+class Rates:
+    """Rates."""
+
+    cost: Rate | None = strawberry.field(
+        description="What operations may cost together. A field is a point; what stands below a list counts as often as "
+        "`first` says, or five times; a mutation is 50 points more, and each character of a document that is new here 5."
+    )
+    sign_in: Rate | None = strawberry.field(description="How many may sign in from an address.")
+    codes: Rate | None = strawberry.field(description="How many join codes that open no table may be tried.")
+    chat: Rate | None = strawberry.field(description="How much may be said.")
+    tables: Rate | None = strawberry.field(description="How many tables may be opened, rematches included.")
+    account_sockets: int | None = strawberry.field(description="The most open sockets of an account.")
+    address_sockets: int | None = strawberry.field(description="The most open sockets of strangers at an address.")
+    account_subscriptions: int | None = strawberry.field(description="The most open subscriptions of an account.")
+    address_subscriptions: int | None = strawberry.field(
+        description="The most open subscriptions of strangers at an address."
+    )
 
 
 @strawberry.type(description="How much may be asked at once. What is larger is refused, and nothing of it is done.")
@@ -31,22 +64,8 @@ class Limits:
     socket_operations: int = strawberry.field(description="The most operations under way on one socket.")
     socket_seconds: int = strawberry.field(description="How long a socket may be open before its `connection_init`.")
     page_size: int = strawberry.field(description="The most items of a page.")
-
-
-LIMITS = Limits(
-    depth=limits.DEEPEST,
-    schema_depth=limits.DEEPEST_INTROSPECTION,
-    selections=limits.MOST_SELECTIONS,
-    aliases=limits.MOST_ALIASES,
-    directives=limits.MOST_DIRECTIVES,
-    values=limits.MOST_VALUES,
-    tokens=limits.MOST_TOKENS,
-    body_bytes=LARGEST_BODY,
-    frame_bytes=LARGEST_FRAME,
-    socket_operations=transport.MOST_OPERATIONS,
-    socket_seconds=int(transport.INIT_TIME.total_seconds()),
-    page_size=paging.MOST,
-)
+    cost: int = strawberry.field(description="The most points that an operation may cost, as `rates.cost` counts them.")
+    rates: Rates = strawberry.field(description="How much may be done in a while.")
 
 
 @strawberry.type(description="The server itself.")
@@ -60,12 +79,49 @@ class Server:
     grace_seconds: float = strawberry.field(description="How long a disconnected player keeps his seat in a live game.")
 
 
-def server_of(settings: Settings) -> Server:
+def server_of(settings: Settings, counts: Counts) -> Server:
     """The server on the wire."""
     return Server(
         name="Oneiro",
         version=version("oneiro"),
         protocols=["graphql-transport-ws", "graphql-sse"],
-        limits=LIMITS,
+        limits=_limits(settings, counts),
         grace_seconds=settings.grace_seconds,
     )
+
+
+def _limits(settings: Settings, counts: Counts) -> Limits:
+    return Limits(
+        depth=limits.DEEPEST,
+        schema_depth=limits.DEEPEST_INTROSPECTION,
+        selections=limits.MOST_SELECTIONS,
+        aliases=limits.MOST_ALIASES,
+        directives=limits.MOST_DIRECTIVES,
+        values=limits.MOST_VALUES,
+        tokens=limits.MOST_TOKENS,
+        body_bytes=LARGEST_BODY,
+        frame_bytes=LARGEST_FRAME,
+        socket_operations=transport.MOST_OPERATIONS,
+        socket_seconds=int(transport.INIT_TIME.total_seconds()),
+        page_size=paging.MOST,
+        cost=limits.MOST_COST,
+        rates=_rates(settings, counts),
+    )
+
+
+def _rates(settings: Settings, counts: Counts) -> Rates:
+    return Rates(
+        cost=_rate(counts.cost),
+        sign_in=_rate(counts.sign_in),
+        codes=_rate(counts.codes),
+        chat=_rate(counts.chat),
+        tables=_rate(counts.tables),
+        account_sockets=settings.account_sockets or None,
+        address_sockets=settings.address_sockets or None,
+        account_subscriptions=settings.account_subscriptions or None,
+        address_subscriptions=settings.address_subscriptions or None,
+    )
+
+
+def _rate(counted: Counted) -> Rate | None:
+    return None if counted.item is None else Rate(most=counted.item.amount, seconds=counted.item.get_expiry())

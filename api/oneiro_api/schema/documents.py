@@ -14,8 +14,17 @@ from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOpe
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
+from oneiro_api.rates import RateLimited
+
+from .context import Context
+from .costs import cost_of
+from .limits import MOST_COST, TOO_LARGE
+from .refusals import OVER, Ended
+
 MOST_TOKENS = 100_000
 """How large the remembered documents may be together: a token costs about 600 bytes."""
+NEW_CHARACTER = 5
+"""The points of each character of a document that is not remembered: to validate it is the dearest thing that one can ask for."""
 
 
 class DocumentSchema(strawberry.Schema):
@@ -33,9 +42,18 @@ class DocumentSchema(strawberry.Schema):
         return await super().execute(*args, **kwargs)
 
     async def _prepare_operation_async(self, context: Any, extensions_runner: Any) -> Any:
+        OVER.set(None)
+        try:
+            return await self._validated(context, extensions_runner) or _unnamed(context) or self._charged(context)
+        except RateLimited as refused:
+            return _failed(context, Ended(refused))
+
+    async def _validated(self, context: Any, extensions_runner: Any) -> PreExecutionError | None:
+        """Find the document, or parse and validate it. Raises RateLimited."""
         document = self._documents.get(context.query)
         if document is None:
-            error = await super()._prepare_operation_async(context, extensions_runner)
+            _spend(context, NEW_CHARACTER * len(context.query or ""))
+            error: PreExecutionError | None = await super()._prepare_operation_async(context, extensions_runner)
             if error is not None:
                 return error
             self._remember(context.query, context.graphql_document)
@@ -43,7 +61,21 @@ class DocumentSchema(strawberry.Schema):
             self._documents.move_to_end(context.query)
             context.graphql_document = document
             _check_operation(context)
-        return _unnamed(context)
+        return None
+
+    def _charged(self, context: Any) -> PreExecutionError | None:
+        """Count what the operation costs. Mutations tell a refusal each by itself; else it is raised, as RateLimited."""
+        cost = cost_of(self._schema, context.graphql_document, context.operation_name, context.variables or {})
+        if cost > MOST_COST:
+            dear = f"that costs {cost} points: at most {MOST_COST}"
+            return _failed(context, GraphQLError(dear, extensions=TOO_LARGE))
+        try:
+            _spend(context, cost)
+        except RateLimited as refused:
+            if context.operation_type is not OperationType.MUTATION:
+                raise
+            OVER.set(refused)
+        return None
 
     def process_errors(self, errors: list[GraphQLError], execution_context: Any = None) -> None:
         """Log nothing: bugs are logged where they get their number, and a malformed request is its sender's affair."""
@@ -63,8 +95,19 @@ def _unnamed(context: Any) -> PreExecutionError | None:
     definitions = context.graphql_document.definitions
     if context._provided_operation_name or sum(isinstance(one, OperationDefinitionNode) for one in definitions) == 1:
         return None
-    context.pre_execution_errors = [GraphQLError("name one of the operations: there are several", list(definitions))]
-    return PreExecutionError(data=None, errors=context.pre_execution_errors)
+    return _failed(context, GraphQLError("name one of the operations: there are several", list(definitions)))
+
+
+def _failed(context: Any, error: GraphQLError) -> PreExecutionError:
+    """Nothing is executed, for this reason."""
+    context.pre_execution_errors = [error]
+    return PreExecutionError(data=None, errors=[error])
+
+
+def _spend(context: Any, points: int) -> None:
+    """Count points for who asks. Raises RateLimited."""
+    if isinstance(context.context, Context):
+        context.context.spend(context.context.server.rates.cost, points)
 
 
 def _check_operation(context: Any) -> None:

@@ -39,6 +39,9 @@ MOST_SCHEMAS = 1
 """How often the whole schema may be asked for."""
 MOST_PAIRS = 10_000
 """How many pairs of fields may have the same name and place."""
+MOST_COST = 50_000
+"""The most points of one operation."""
+TOO_LARGE = {"code": "TOO_LARGE"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ class SizeLimit(SchemaExtension):
         document = self.execution_context.graphql_document
         excess = None if document is None else excess_of(document)
         if excess is not None:
-            error = GraphQLError(excess, extensions={"code": "TOO_LARGE"})
+            error = GraphQLError(excess, extensions=TOO_LARGE)
             self.execution_context.pre_execution_errors = [error]
         yield
 

@@ -10,6 +10,8 @@ from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOpe
 
 from oneiro_core import Refused
 
+from .refusals import extensions
+
 log = logging.getLogger("oneiro.api")
 
 OF_THE_REQUEST = (GraphQLError, MissingQueryError, CannotGetOperationTypeError, InvalidOperationTypeError)
@@ -37,8 +39,8 @@ class NumberBugs(MaskErrors):
 
     def anonymise_error(self, error: GraphQLError) -> GraphQLError:
         if isinstance(error.original_error, Refused):  # by a query, whose type has no place for it
-            code = error.original_error.code.value
-            return GraphQLError(error.message, error.nodes, path=error.path, extensions={"code": code})
+            told = extensions(error.original_error)
+            return GraphQLError(error.message, error.nodes, path=error.path, extensions=told)
         mark = secrets.token_hex(4)
         log.error("error %s", mark, exc_info=error.original_error)
         message = f"the server has failed (error {mark})"

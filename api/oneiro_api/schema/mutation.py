@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Collection, Mapping
+from contextlib import nullcontext
 from typing import Annotated, Any
 
 import strawberry
@@ -63,6 +64,7 @@ class Actions(TokenActions, WebhookActions):
     @strawberry.mutation(description="Sign in as a guest, under a name.")
     @refusing
     async def sign_in(self, info: Info, name: MyName) -> SignInResult:
+        info.context.spend(info.context.server.rates.sign_in, who=info.context.address)
         account, token = await info.context.server.accounts.sign_in(name)
         return SignedIn(account=account_of(account), token=token)
 
@@ -77,7 +79,9 @@ class Actions(TokenActions, WebhookActions):
         key: Key = None,
     ) -> TableResult:
         request = await _request(info.context, SEEN_PLAY, key, "join", id, code, seat)
-        return await shown(info.context, await info.context.server.lobby.join(id, code, seat, request))
+        with info.context.trying_a_code() if id is None else nullcontext():
+            joined = await info.context.server.lobby.join(id, code, seat, request)
+        return await shown(info.context, joined)
 
     @strawberry.mutation(description="Get up. In a running game the seat is given up for good.")
     @refusing
@@ -101,6 +105,7 @@ class Actions(TokenActions, WebhookActions):
     @refusing
     async def rematch(self, info: Info, table: TableId, key: Key = None) -> TableResult:
         request = await _request(info.context, SEEN_HOST, key, "rematch", table)
+        info.context.spend(info.context.server.rates.tables)
         return await shown(info.context, await info.context.server.lobby.rematch(table, request))
 
     @strawberry.mutation(description="Withdraw a secret choice, while others still choose.")
@@ -114,6 +119,7 @@ class Actions(TokenActions, WebhookActions):
     @refusing
     async def say(self, info: Info, table: TableId, text: Words, key: Key = None) -> SayResult:
         request = await _request(info.context, (Scope.PLAY,), key, "say", table, text)
+        info.context.spend(info.context.server.rates.chat)
         return message_of(await info.context.server.talk.say(table, text, request))
 
 
@@ -173,6 +179,7 @@ def _create_table(derived: Derivation) -> Any:
             clock=input.clock,
         )
         request = await _request(info.context, SEEN_HOST, input.key, "create", wish)
+        info.context.spend(info.context.server.rates.tables)
         live = await info.context.server.lobby.create(wish, request)
         return await shown(info.context, live)
 

@@ -134,9 +134,7 @@ class Query:
     ) -> Table | None:
         if id is not None:
             return await _visible(info.context, id)
-        await info.context.asking()
-        found = await info.context.server.hall.find_code(code) if code is not None else None
-        return None if found is None else await shown(info.context, found)
+        return None if code is None else await _by_code(info.context, code)
 
     @strawberry.field(description="Every plugin that was found, the refused ones with the reason.")
     def plugins(self, info: strawberry.Info[Context]) -> list[Plugin]:
@@ -144,13 +142,25 @@ class Query:
 
     @strawberry.field(description="The server itself.")
     def server(self, info: strawberry.Info[Context]) -> Server:
-        return server_of(info.context.server.settings)
+        return server_of(info.context.server.settings, info.context.server.rates)
 
 
 async def _visible(context: Context, table_id: str) -> Table | None:
     await context.asking()
     live = await context.server.hall.visible(table_id, context.account)
     return None if live is None else await shown(context, live)
+
+
+async def _by_code(context: Context, code: str) -> Table | None:
+    await context.asking()
+    try:
+        with context.trying_a_code():
+            found = await context.server.hall.called(code)
+    except Refused as refused:
+        if refused.code is RefusalCode.NOT_FOUND:
+            return None
+        raise
+    return await shown(context, found)
 
 
 async def _open_tables(context: Context, most: int, place: rooms.Place | None, variant: str | None) -> list[rooms.Room]:

@@ -1,13 +1,15 @@
 """Refusals as typed results: the top-level `errors` list is for malformed requests and bugs only."""
 
 from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import strawberry
 from graphql import GraphQLError
 
 from oneiro_api.metrics import REFUSALS
+from oneiro_api.rates import RateLimited
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.naming import camel
 
@@ -15,6 +17,9 @@ from .meanings import enum
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+OVER: ContextVar[RateLimited | None] = ContextVar("OVER", default=None)
+"""Why nothing of the present operation is done; it is told by each of its mutations."""
 
 Code = enum(RefusalCode, "RefusalCode", "Why something was refused: a closed list of stable words.")
 
@@ -32,9 +37,20 @@ class Refusal:
 def refusal(refused: Refused) -> Refusal:
     """The refusal that an exception of the core stands for."""
     REFUSALS.labels(refused.code.value).inc()
-    retry = 1 if refused.code is RefusalCode.UNAVAILABLE else None
     field = None if refused.field is None else camel(refused.field)
-    return Refusal(code=refused.code, message=refused.message, field=field, retry_after=retry)
+    return Refusal(code=refused.code, message=refused.message, field=field, retry_after=_retry_after(refused))
+
+
+def extensions(refused: Refused) -> dict[str, Any]:
+    """The same for where there is no type for it: what stands beside the message of an error."""
+    seconds = _retry_after(refused)
+    return {"code": refused.code.value, **({} if seconds is None else {"retryAfter": seconds})}
+
+
+def _retry_after(refused: Refused) -> int | None:
+    if isinstance(refused, RateLimited):
+        return refused.retry_after
+    return 1 if refused.code is RefusalCode.UNAVAILABLE else None
 
 
 def refusing(resolve: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Refusal]]:
@@ -42,6 +58,9 @@ def refusing(resolve: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R | Re
 
     @wraps(resolve)
     async def resolved(*args: P.args, **kwargs: P.kwargs) -> R | Refusal:
+        over = OVER.get()
+        if over is not None:
+            return refusal(over)
         try:
             return await resolve(*args, **kwargs)
         except Refused as refused:
@@ -55,4 +74,4 @@ class Ended(GraphQLError):
 
     def __init__(self, refused: Refused) -> None:
         REFUSALS.labels(refused.code.value).inc()
-        super().__init__(refused.message, extensions={"code": refused.code.value})
+        super().__init__(refused.message, extensions=extensions(refused))

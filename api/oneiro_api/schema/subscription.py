@@ -67,9 +67,9 @@ class Subscription:
 async def _while_valid(context: Context, updates: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:
     """Updates as long as the token with which they are asked for is valid; refusals as errors that end the subscription."""
     try:
-        endings = context.server.accounts.endings
+        endings, open_ones = context.server.accounts.endings, context.server.rates.subscriptions
         async with aclosing(endings.until_ended(await context.asking(), updates)) as valid:
-            with FEEDS.track_inprogress():
+            with open_ones.held(context.asker), FEEDS.track_inprogress():
                 async for update in valid:
                     yield update
     except Refused as refused:

@@ -3,6 +3,8 @@
 What Strawberry 0.341 leaves open, and is closed here: the media type `application/graphql-response+json`; 4xx and no `data` when
 nothing ran; an error in one operation of a socket ends that operation only; frames that are no messages end with code 4400;
 pings are echoed with their payload; event streams only for those who ask for them first, with plain line ends.
+
+A socket is counted for the address that it comes from until it has introduced itself, and then for its account.
 """
 
 from collections.abc import Mapping
@@ -13,7 +15,7 @@ from typing import Any
 import orjson
 from cross_web import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.websockets import WebSocket
 from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
 from strawberry.http.exceptions import WebSocketDisconnected
@@ -22,6 +24,7 @@ from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_
 from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import BaseGraphQLTransportWSHandler
 from strawberry.types.execution import PreExecutionError
 
+from oneiro_api.rates import RateLimited, address_of
 from oneiro_api.server import Server
 from oneiro_core import Picture
 
@@ -35,6 +38,8 @@ EXPLORER_POLICY = (
 MOST_OPERATIONS = 64
 """The most operations under way on one socket."""
 LONGEST_REASON = 123
+TRY_AGAIN_LATER = 1013
+"""The close code for a socket too many (IANA's registry); clients of graphql-transport-ws take it for a reason to try again."""
 INIT_TIME = timedelta(seconds=5)
 """How long a socket may take to introduce itself."""
 
@@ -63,7 +68,10 @@ class SocketHandler(BaseGraphQLTransportWSHandler[Any, Any]):
 
     async def handle_connection_init(self, message: Any) -> None:
         message["payload"] = message.get("payload") or {}
-        await super().handle_connection_init(message)
+        try:
+            await super().handle_connection_init(message)
+        except RateLimited as refused:
+            await self.websocket.close(TRY_AGAIN_LATER, f"{refused.code}: {refused.message}")
 
     async def handle_task_exception(self, error: Exception) -> None:
         if not isinstance(error, WebSocketDisconnected):  # somebody left in the middle of a message: no bug
@@ -110,6 +118,7 @@ class Endpoint(GraphQL[Context, None]):
 
     async def get_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:
         context = Context(self.server, self.pictures, request=request, response=response)
+        request.scope["context"] = context
         await context.introduce(bearer(request.headers.get("authorization")))
         return context
 
@@ -118,6 +127,7 @@ class Endpoint(GraphQL[Context, None]):
         token = (context.connection_params or {}).get("token")
         if isinstance(token, str):
             await context.introduce(token)
+        context.request.scope["place"].move(context.asker)
         return await super().on_ws_connect(context)
 
     def encode_json(self, data: object) -> str:
@@ -153,12 +163,30 @@ class Endpoint(GraphQL[Context, None]):
         return data
 
     async def run(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+        if request.scope["type"] == "websocket":
+            return await self._run_socket(request)
         response = await super().run(request, *args, **kwargs)
-        if request.scope["type"] == "http":
-            response.headers.setdefault("cache-control", "no-store")
-            if _answers_json(response):
-                _negotiate(request, response)
+        response.headers.setdefault("cache-control", "no-store")
+        response.headers.update(request.scope["context"].told())
+        if _answers_json(response):
+            _negotiate(request, response)
         return response
+
+    async def _run_socket(self, request: WebSocket) -> Any:
+        """Serve a socket, if there is room for one more from its address."""
+        client = request.client
+        try:
+            with self.server.rates.sockets.held(address_of(client.host if client else None)) as place:
+                request.scope["place"] = place
+                return await super().run(request)
+        except RateLimited as refused:
+            return await self._turn_away(request, refused)
+
+    async def _turn_away(self, request: WebSocket, refused: RateLimited) -> WebSocket:
+        """Answer a handshake by 429, as there is no socket yet that could tell a refusal."""
+        headers = {"Retry-After": str(refused.retry_after)}
+        await request.send_denial_response(PlainTextResponse(refused.message, 429, headers))
+        return request
 
 
 def bearer(header: str | None) -> str | None:
@@ -199,12 +227,12 @@ def _answers_json(response: Response) -> bool:
 
 
 def _negotiate(request: Request, response: Response) -> None:
-    """GraphQL over HTTP: the newer media type where it is preferred, and then 400 where nothing ran."""
+    """GraphQL over HTTP: the newer media type where it is preferred, and then 400 or 429 where nothing ran."""
     if not wants_graphql_json(request.headers.get("accept", "")):
         return
     response.headers["content-type"] = f"{GRAPHQL_JSON}; charset=utf-8"
     if request.scope.get("nothing_ran") and response.status_code == 200:
-        response.status_code = 400
+        response.status_code = 429 if request.scope["context"].retry_after else 400
 
 
 def wants_graphql_json(accept: str) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from serving import Serving
 
 LIMITS = """depth schemaDepth selections aliases directives values tokens bodyBytes frameBytes socketOperations
-    socketSeconds pageSize"""
+    socketSeconds pageSize cost"""
 
 FULL: dict[str, Callable[[int], str]] = {
     "depth": lambda most: '{ __type(name: "Query") ' + "{ ofType " * (most - 2) + "{ name }" + " }" * (most - 2) + " }",
@@ -29,8 +29,9 @@ def told(server: Serving) -> dict[str, int]:
     return limits
 
 
-def ask(server: Serving, query: str) -> Any:
-    return httpx.post(f"{server.url}/graphql", json={"query": query}, timeout=30).json()
+def ask(server: Serving, query: str, **variables: Any) -> Any:
+    body = {"query": query, "variables": variables}
+    return httpx.post(f"{server.url}/graphql", json=body, timeout=30).json()
 
 
 def codes(answer: Any) -> set[str | None]:
@@ -61,6 +62,14 @@ def test_the_body(server: Serving, told: dict[str, int]) -> None:
 def test_a_page(server: Serving, told: dict[str, int]) -> None:
     assert told["pageSize"] == 100
     assert ask(server, "{ decks(first: 2147483647) { edges { cursor } } }")["data"]["decks"]["edges"]
+
+
+def test_the_cost(server: Serving, told: dict[str, int]) -> None:
+    events = "history(first: 100) { edges { node { number at text __typename } } }"
+    tables = f"query($n: Int!) {{ tables(first: $n) {{ edges {{ node {{ {events} }} }} }} }}"
+    fits = (told["cost"] - 2) // (3 + 100 * 5)
+    assert "TOO_LARGE" not in codes(ask(server, tables, n=fits))
+    assert codes(ask(server, tables, n=fits + 1)) == {"TOO_LARGE"}
 
 
 def test_every_limit_is_told(told: dict[str, int]) -> None:
