@@ -1,0 +1,85 @@
+"""The log of a tournament on the wire, and what its officials have said and decreed."""
+
+from datetime import datetime
+
+import strawberry
+
+from oneiro_api.schema.interfaces import time_of
+from oneiro_api.tournaments.sight import Sight
+from oneiro_core.naming import words
+from oneiro_core.tournament.log import Entry
+
+from .entrants import Entrant, entrant_of
+from .pages import Connection, page_of
+
+
+@strawberry.type(description="Something that was done in a tournament: by whom, when, and why.")
+class AuditEntry:
+    """An entry of the log."""
+
+    number: int = strawberry.field(description="Its number in the log, by which it is undone.")
+    at: datetime = strawberry.field(description="When.")
+    by: str | None = strawberry.field(description="The name of who did it; null for the server.")
+    reason: str = strawberry.field(description="Why, in his words; may be empty.")
+    record: str = strawberry.field(description="What sort of thing it was, in a few words.")
+    text: str = strawberry.field(description="What happened, in one plain sentence.")
+    undone: bool = strawberry.field(description="Whether it counts no more.")
+
+
+@strawberry.type(description="Words of the officials to everybody.")
+class Announcement:
+    """An announcement."""
+
+    at: datetime = strawberry.field(description="When it was made.")
+    text: str = strawberry.field(description="The words, in plain text.")
+
+
+@strawberry.type(description="Points that an entrant loses, or a warning.")
+class Penalty:
+    """A penalty."""
+
+    entrant: Entrant = strawberry.field(description="Who.")
+    points: float = strawberry.field(description="How many points, in the unit of the ranking; 0 for a warning.")
+    reason: str = strawberry.field(description="Why.")
+    entry: int = strawberry.field(description="Its number in the log.")
+
+
+def log_of(sight: Sight, names: dict[str, str], first: int, after: str | None) -> Connection[AuditEntry]:
+    """A page of what the viewer may see of the log. `names` are those of accounts."""
+    undone = sight.live.log.undone()
+    return page_of(list(sight.entries()), first, after, lambda entry: entry_of(sight, entry, undone, names))
+
+
+def entry_of(sight: Sight, entry: Entry, undone: frozenset[int], names: dict[str, str]) -> AuditEntry:
+    """An entry on the wire."""
+    by = entry.line.by
+    return AuditEntry(
+        number=entry.line.number,
+        at=time_of(entry.line.at),
+        by=names.get(by, sight.named(by)) if by else None,
+        reason=entry.line.reason,
+        record=words(type(entry.record).__name__),
+        text=sight.named(entry.record.text()),
+        undone=entry.line.number in undone,
+    )
+
+
+def announcements_of(sight: Sight) -> list[Announcement]:
+    """All announcements, the latest first."""
+    made = [Announcement(at=time_of(one.at), text=one.text) for one in sight.tournament.announcements]
+    return made[::-1]
+
+
+def penalties_of(sight: Sight) -> list[Penalty]:
+    """All penalties, in their order."""
+    state = sight.tournament
+    return [
+        Penalty(
+            entrant=entrant_of(state, state.entrants[one.entrant]),
+            points=one.points,
+            reason=one.reason,
+            entry=one.entry,
+        )
+        for one in state.penalties
+        if one.entrant in state.entrants
+    ]

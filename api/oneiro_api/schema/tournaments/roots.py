@@ -1,0 +1,107 @@
+"""What can be asked of tournaments, and followed."""
+
+from typing import Annotated
+
+import strawberry
+
+from oneiro_api.schema.arguments import After, First
+from oneiro_api.schema.context import Context
+from oneiro_api.schema.paging import PageInfo, bounded, cursor_at, place_in
+from oneiro_api.tournaments.feed import Update
+from oneiro_core.tournament.state import Phase
+
+from .log import AuditEntry, entry_of
+from .pages import Edge
+from .settings import TournamentFormat, format_on_wire
+from .tournament import Tournament, seen_tournament, tournament_of
+from .words import TournamentPhase
+
+Info = strawberry.Info[Context]
+
+
+@strawberry.type(description="A page of tournaments, newest first.")
+class TournamentConnection:
+    """Relay's connection."""
+
+    edges: list[Edge[Tournament]] = strawberry.field(description="The tournaments.")
+    page_info: PageInfo = strawberry.field(description="Where the page ends.")
+
+
+@strawberry.input(description="Which tournaments are wanted.")
+class TournamentFilter:
+    """The filter of the list."""
+
+    phases: list[TournamentPhase] | None = strawberry.field(
+        description="Only those that have come so far; all but drafts when left out.", default=None
+    )
+    mine: bool = strawberry.field(
+        description="Only those with which you have to do, private ones and drafts among them.", default=False
+    )
+
+
+@strawberry.type(description="News of a tournament: what has happened, and how it stands now.")
+class TournamentUpdate:
+    """An update."""
+
+    cursor: str = strawberry.field(description="The place in your feed; go on after it with `after`.")
+    entries: list[AuditEntry] = strawberry.field(description="What has happened since, each told once; none at first.")
+    tournament: Tournament = strawberry.field(description="The tournament now.")
+
+
+Wanted = Annotated[TournamentFilter | None, strawberry.argument(description="Which; all public ones when left out.")]
+
+
+@strawberry.type(description="What can be asked of tournaments.")
+class TournamentQueries:
+    """The queries."""
+
+    @strawberry.field(description="The formats that are installed.")
+    def tournament_formats(self, info: Info) -> list[TournamentFormat]:
+        return [format_on_wire(form) for form in info.context.server.registry.formats.values()]
+
+    @strawberry.field(description="Tournaments, newest first.")
+    async def tournaments(
+        self, info: Info, filter: Wanted = None, first: First = 20, after: After = None
+    ) -> TournamentConnection:
+        await info.context.asking()
+        most, wanted = bounded(first), filter or TournamentFilter()
+        mine = info.context.account.id if wanted.mine and info.context.account else None
+        if wanted.mine and mine is None:
+            return TournamentConnection(edges=[], page_info=PageInfo.of([], False))
+        usual = [phase for phase in Phase if mine or phase is not Phase.DRAFT]
+        phases = usual if wanted.phases is None else [phase for phase in wanted.phases if phase in usual]
+        place = None if after is None else place_in(after)
+        found = await info.context.server.hosting.page(phases, most + 1, place, mine)
+        edges = [
+            Edge(cursor=cursor_at(live.row.created_at, live.id), node=tournament_of(info.context, live))
+            for live in found[:most]
+            if await info.context.server.hosting.visible(live.id, info.context.account)
+        ]
+        return TournamentConnection(edges=edges, page_info=PageInfo.of(edges, len(found) > most))
+
+    @strawberry.field(
+        description="A tournament by its id or its code. Null for what does not exist or is not yours to see."
+    )
+    async def tournament(
+        self,
+        info: Info,
+        id: Annotated[strawberry.ID | None, strawberry.argument(description="Its id.")] = None,
+        code: Annotated[str | None, strawberry.argument(description="Its code, in capitals or not.")] = None,
+    ) -> Tournament | None:
+        await info.context.asking()
+        hosting = info.context.server.hosting
+        if id is not None:
+            live = await hosting.visible(id, info.context.account)
+        else:
+            live = None if code is None else await hosting.called(code)
+        return None if live is None else tournament_of(info.context, live)
+
+
+def update_of(update: Update, names: dict[str, str]) -> TournamentUpdate:
+    """An update of a feed on the wire."""
+    undone = update.seen.live.log.undone()
+    return TournamentUpdate(
+        cursor=update.cursor,
+        entries=[entry_of(update.seen, entry, undone, names) for entry in update.entries],
+        tournament=seen_tournament(update.seen),
+    )

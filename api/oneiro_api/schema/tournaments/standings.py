@@ -1,0 +1,85 @@
+"""Standings on the wire."""
+
+import strawberry
+
+from oneiro_api.schema.paging import PageInfo
+from oneiro_api.tournaments.sight import Sight
+from oneiro_core.tournament.standings import Row, Value
+
+from .entrants import Entrant, entrant_of
+from .pages import Edge, page_of
+
+
+@strawberry.type(description="One number behind a value.")
+class ValuePart:
+    """A part."""
+
+    round: int = strawberry.field(description="The round that it comes from.")
+    number: float = strawberry.field(description="What the round gave.")
+    note: str = strawberry.field(description="From what, in a word or two; may be empty.")
+
+
+@strawberry.type(description="What an entrant has by one criterion of the ranking, and the numbers behind it.")
+class TieBreakValue:
+    """A value."""
+
+    key: str = strawberry.field(description="The criterion, for machines.")
+    title: str = strawberry.field(description="The criterion, for people.")
+    number: float = strawberry.field(description="The value.")
+    shown: str = strawberry.field(description="The value as it is written.")
+    parts: list[ValuePart] = strawberry.field(description="The numbers that it is made of.")
+
+
+@strawberry.type(description="One line of a standing.")
+class StandingRow:
+    """A row."""
+
+    rank: int = strawberry.field(description="The rank, from 1; who is level in all shares it.")
+    entrant: Entrant = strawberry.field(description="Who.")
+    value: TieBreakValue = strawberry.field(description="The points that decide first.")
+    tie_breaks: list[TieBreakValue] = strawberry.field(description="What decides among equals, in this order.")
+    sentence: str = strawberry.field(description="Why he stands here and not elsewhere.")
+    mark: str = strawberry.field(description="A mark for who withdrew or went out; empty for none.")
+
+
+@strawberry.type(description="A page of a standing.")
+class StandingConnection:
+    """Relay's connection, and which standing it is."""
+
+    edges: list[Edge[StandingRow]] = strawberry.field(description="The lines, from the first rank on.")
+    page_info: PageInfo = strawberry.field(description="Where the page ends.")
+    total_count: int = strawberry.field(description="How many lines the standing has.")
+    as_of: int = strawberry.field(description="The last round that it includes.")
+    provisional: bool = strawberry.field(description="Whether something in it is still being played.")
+
+
+def standing_of(sight: Sight, rows: tuple[Row, ...], as_of: int, first: int, after: str | None) -> StandingConnection:
+    """A page of a standing on the wire."""
+    page = page_of(rows, first, after, lambda row: row_of(sight, row))
+    played = sight.tournament.rounds[:as_of]
+    return StandingConnection(
+        edges=page.edges,
+        page_info=page.page_info,
+        total_count=page.total_count,
+        as_of=as_of,
+        provisional=any(not round.complete for round in played if round.started_at is not None),
+    )
+
+
+def row_of(sight: Sight, row: Row) -> StandingRow:
+    """A line on the wire."""
+    values = [value_of(value) for value in row.values]
+    return StandingRow(
+        rank=row.rank,
+        entrant=entrant_of(sight.tournament, sight.tournament.entrants[row.entrant]),
+        value=values[0],
+        tie_breaks=values[1:],
+        sentence=sight.named(row.sentence),
+        mark=row.mark,
+    )
+
+
+def value_of(value: Value) -> TieBreakValue:
+    """A value on the wire."""
+    parts = [ValuePart(round=part.round, number=part.number, note=part.note) for part in value.parts]
+    return TieBreakValue(key=value.key, title=value.title, number=value.number, shown=value.shown, parts=parts)

@@ -1,0 +1,279 @@
+"""A tournament as the API shows it."""
+
+from datetime import datetime
+from typing import Annotated
+
+import strawberry
+
+from oneiro_api.schema.arguments import After, First
+from oneiro_api.schema.context import Context
+from oneiro_api.schema.interfaces import time_of
+from oneiro_api.schema.tables import Account, Node
+from oneiro_api.tournaments.cursors import cursor
+from oneiro_api.tournaments.formats import options_of
+from oneiro_api.tournaments.live import ENDED, LiveTournament
+from oneiro_api.tournaments.reckoning import explained, ranked, report
+from oneiro_api.tournaments.sight import Sight, sight
+from oneiro_core import Refused
+from oneiro_core.tournament.entrants import Entrant as CoreEntrant
+
+from .crosstable import CrossTableRow, cross_row
+from .entrants import Entrant, entrant_of
+from .log import Announcement, AuditEntry, Penalty, announcements_of, log_of, penalties_of
+from .pages import Connection, page_of
+from .report import PairingReport, TournamentPlan, plan_of, report_of
+from .rounds import Pod, Round, pod_of, round_of
+from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
+from .standings import StandingConnection, standing_of
+from .words import EntrantStatus, TournamentPhase, TournamentRole
+
+Info = strawberry.Info[Context]
+RoundNumber = Annotated[int, strawberry.argument(description="The round, from 1.")]
+
+
+@strawberry.type(description="Somebody with an office at a tournament.")
+class Official:
+    """An official."""
+
+    account: Account = strawberry.field(description="Who.")
+    roles: list[TournamentRole] = strawberry.field(description="His offices.")
+
+
+@strawberry.type(description="What you are in a tournament.")
+class Participation:
+    """The asker's own part."""
+
+    sight: strawberry.Private[Sight]
+
+    @strawberry.field(description="The entrant that you are, or are a member of.")
+    def entrant(self) -> Entrant | None:
+        mine = self.sight.entrant
+        return None if mine is None else entrant_of(self.sight.tournament, mine)
+
+    @strawberry.field(description="Your offices.")
+    def roles(self) -> list[TournamentRole]:
+        return sorted(self.sight.roles, key=lambda role: role.value)
+
+    @strawberry.field(description="The pod where you sit in the latest round that is published.")
+    def pod(self) -> Pod | None:
+        mine = self.sight.entrant
+        for round in reversed(self.sight.rounds):
+            if mine is not None and round.published:
+                found = round.pod_of(mine.id)
+                return None if found is None else pod_of(self.sight, round, found)
+        return None
+
+
+@strawberry.type(description="A stage: rounds that belong together.")
+class Stage:
+    """A stage."""
+
+    name: str = strawberry.field(description="Its name.")
+    rounds: list[int] = strawberry.field(description="Its rounds, by their numbers.")
+
+
+@strawberry.type(description="A tournament of tables.")
+class Tournament(Node):
+    """A tournament; `seen` is how the asker sees it."""
+
+    seen: strawberry.Private[Sight]
+
+    @strawberry.field(description="Its name.")
+    def name(self) -> str:
+        return self.seen.tournament.settings.name
+
+    @strawberry.field(description="What there is to say about it, in plain text.")
+    def text(self) -> str:
+        return self.seen.tournament.settings.text
+
+    @strawberry.field(description="How far it has come.")
+    def phase(self) -> TournamentPhase:
+        return self.seen.tournament.phase
+
+    @strawberry.field(description="Whether it pauses: nothing is paired and no clock runs.")
+    def paused(self) -> bool:
+        return self.seen.tournament.paused
+
+    @strawberry.field(description="Whether only its own people see it.")
+    def private(self) -> bool:
+        return self.seen.tournament.settings.private
+
+    @strawberry.field(description="The code that opens it and invites; told to its officials.")
+    def code(self) -> str | None:
+        return self.seen.live.row.code if self.seen.official else None
+
+    @strawberry.field(description="The format; null when its plugin is missing.")
+    def format(self, info: Info) -> TournamentFormat | None:
+        return installed_format(info.context, self.seen.tournament.settings.format)
+
+    @strawberry.field(description="What the organiser has decided.")
+    def settings(self) -> TournamentSettings:
+        return settings_of(self.seen.tournament.settings)
+
+    @strawberry.field(description="Who has an office.")
+    async def officials(self, info: Info) -> list[Official]:
+        offices = self.seen.tournament.offices
+        names = await info.context.server.hosting.names(offices)
+        return [
+            Official(
+                account=Account(id=strawberry.ID(account), name=names.get(account, "")),
+                roles=sorted(roles, key=lambda role: role.value),
+            )
+            for account, roles in offices.items()
+            if roles
+        ]
+
+    @strawberry.field(description="What you are in it; null for a spectator.")
+    def you(self) -> Participation | None:
+        concerned = self.seen.official or self.seen.entrant is not None
+        return Participation(sight=self.seen) if concerned else None
+
+    @strawberry.field(
+        description="Who is in it or asks to be, in the order of entry; those of one status where it is named."
+    )
+    def entrants(
+        self,
+        status: Annotated[
+            EntrantStatus | None,
+            strawberry.argument(description="Only those of this status."),
+        ] = None,
+        first: First = 100,
+        after: After = None,
+    ) -> Connection[Entrant]:
+        found = [one for one in self.seen.tournament.entrants.values() if status in (None, one.status)]
+        return page_of(found, first, after, self._entrant)
+
+    @strawberry.field(description="The waiting list: the first is next when a place becomes free.")
+    def waiting(self, first: First = 100, after: After = None) -> Connection[Entrant]:
+        return page_of(self.seen.tournament.waiting, first, after, self._entrant)
+
+    @strawberry.field(description="Those who have not checked in and have to.")
+    def missing(self, first: First = 100, after: After = None) -> Connection[Entrant]:
+        return page_of(self.seen.tournament.missing, first, after, self._entrant)
+
+    @strawberry.field(description="An entrant by his id.")
+    def entrant(
+        self, id: Annotated[strawberry.ID, strawberry.argument(description="His id in this tournament.")]
+    ) -> Entrant | None:
+        found = self.seen.tournament.entrants.get(id)
+        return None if found is None else self._entrant(found)
+
+    @strawberry.field(description="Its rounds so far.")
+    def rounds(self, first: First = 100, after: After = None) -> Connection[Round]:
+        return page_of(self.seen.rounds, first, after, lambda round: round_of(self.seen, round))
+
+    @strawberry.field(description="A round by its number; the latest one where none is named.")
+    def round(
+        self, number: Annotated[int | None, strawberry.argument(description="The round, from 1.")] = None
+    ) -> Round | None:
+        found = [round for round in self.seen.rounds if number in (None, round.number)]
+        return round_of(self.seen, found[-1]) if found else None
+
+    @strawberry.field(description="Its stages so far.")
+    def stages(self) -> list[Stage]:
+        names = dict.fromkeys(round.stage for round in self.seen.rounds)
+        return [
+            Stage(name=name, rounds=[round.number for round in self.seen.rounds if round.stage == name])
+            for name in names
+        ]
+
+    @strawberry.field(
+        description="Who stands where: now, or as it was after a round, with what has been corrected since."
+    )
+    def standings(
+        self,
+        info: Info,
+        as_of: Annotated[int | None, strawberry.argument(description="The round; now when left out.")] = None,
+        first: First = 100,
+        after: After = None,
+    ) -> StandingConnection:
+        rows, number = ranked(info.context.server.registry, self.seen, as_of)
+        return standing_of(self.seen, rows, number, first, after)
+
+    @strawberry.field(description="Each entrant with his rounds, in the order of the standing.")
+    def cross_table(self, info: Info, first: First = 100, after: After = None) -> Connection[CrossTableRow]:
+        rows, _ = ranked(info.context.server.registry, self.seen)
+        return page_of(rows, first, after, lambda row: cross_row(self.seen, row))
+
+    @strawberry.field(description="How good the pairing of a round is; null where no search has made it.")
+    def pairing_report(self, info: Info, round: RoundNumber) -> PairingReport | None:
+        found = report(info.context.server.registry, self.seen, round)
+        return None if found is None else report_of(self.seen, found)
+
+    @strawberry.field(description="Why an entrant sits where he sits in a round; null where he sits nowhere.")
+    def explain(
+        self,
+        info: Info,
+        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
+        round: RoundNumber,
+    ) -> str | None:
+        return explained(info.context.server.registry, self.seen, entrant, round)
+
+    @strawberry.field(description="What to expect of a field of some size; of the present one where none is named.")
+    def plan(
+        self, info: Info, entrants: Annotated[int | None, strawberry.argument(description="How many enter.")] = None
+    ) -> TournamentPlan | None:
+        settings = self.seen.tournament.settings
+        form = info.context.server.registry.formats.get(settings.format)
+        count = len(self.seen.tournament.admitted) if entrants is None else entrants
+        try:
+            return None if form is None else plan_of(form.plan(settings, options_of(form, settings), count))
+        except Refused:
+            return None
+
+    @strawberry.field(description="What was done, as far as you may know it, the earliest first.")
+    async def audit_log(self, info: Info, first: First = 100, after: After = None) -> Connection[AuditEntry]:
+        names = await info.context.server.hosting.names(self.seen.tournament.offices)
+        return log_of(self.seen, names, first, after)
+
+    @strawberry.field(description="What the officials have said to everybody, the latest first.")
+    def announcements(self) -> list[Announcement]:
+        return announcements_of(self.seen)[:100]
+
+    @strawberry.field(description="Penalties and warnings.")
+    def penalties(self) -> list[Penalty]:
+        return penalties_of(self.seen)
+
+    @strawberry.field(
+        description="The digest of the secret that lots and shuffles come from, public from the beginning."
+    )
+    def commitment(self) -> str:
+        return self.seen.live.commitment
+
+    @strawberry.field(description="That secret, once the tournament is over.")
+    def secret(self) -> str | None:
+        return self.seen.live.row.secret if self.seen.tournament.phase in ENDED else None
+
+    @strawberry.field(description="Why a table cannot be opened; told to the officials.")
+    def trouble(self) -> str | None:
+        return self.seen.live.trouble if self.seen.official else None
+
+    @strawberry.field(description="Whether it ended before all was played.")
+    def finished_early(self) -> bool:
+        return self.seen.tournament.finished_early
+
+    @strawberry.field(description="The place in your feed after all that has happened so far.")
+    def cursor(self) -> str:
+        return cursor(self.seen)
+
+    @strawberry.field(description="When it was made.")
+    def created_at(self) -> datetime:
+        return time_of(float(int(self.seen.live.row.created_at)))
+
+    @strawberry.field(description="When it began.")
+    def started_at(self) -> datetime | None:
+        began = self.seen.tournament.started_at
+        return None if began is None else time_of(float(int(began)))
+
+    def _entrant(self, entrant: CoreEntrant) -> Entrant:
+        return entrant_of(self.seen.tournament, entrant)
+
+
+def tournament_of(context: Context, live: LiveTournament) -> Tournament:
+    """A tournament as the asker sees it. Whoever looks gives a sign of life only where he says so."""
+    return seen_tournament(sight(live, context.account))
+
+
+def seen_tournament(seen: Sight) -> Tournament:
+    """A tournament on the wire."""
+    return Tournament(id=strawberry.ID(seen.live.id), seen=seen)

@@ -1,0 +1,234 @@
+"""What people do to tournaments, where it takes more than one record, or more than what they say."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from oneiro_api.live.requests import Request
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.texts import clean
+from oneiro_core.tournament import records as r
+from oneiro_core.tournament.entrants import Member
+from oneiro_core.tournament.formats import Draw, End
+from oneiro_core.tournament.records import Record
+from oneiro_core.tournament.roles import SERVER
+from oneiro_core.tournament.rounds import Pod, Result, Round, Score
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.state import Phase, Tournament
+
+from .entering import Wanted, account_of, registered, wanted
+from .formats import format_of, options_of
+from .hosting import Hosting, Made
+from .live import LiveTournament
+from .wishes import REASON, WORDS, checked, clean_lines
+
+MOST_AT_ONCE = 1000
+"""How many entrants, or results, one request may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The points of a game by entrant, as somebody reports them; `game` tells it from others of the pod."""
+
+    scores: tuple[Score, ...]
+    finished: bool = True
+    game: str | None = None
+
+
+class Commands:
+    """The commands of people. Each is judged inside the request, so that it is answered alike again; all raise Refused."""
+
+    def __init__(self, hosting: Hosting) -> None:
+        self.hosting = hosting
+        self.hall = hosting.hall
+
+    async def create(self, settings: Settings, request: Request) -> LiveTournament:
+        """Make a tournament. Raises Refused(BAD_OPTION)."""
+        return await self.hosting.create(request, lambda: checked(self.hall.registry, settings, request.who))
+
+    async def do(self, tournament: str, record: Record, request: Request, reason: str = "") -> LiveTournament:
+        """Enter one record as it is said."""
+        why = clean(reason, REASON, "reason")
+        return await self.hosting.enter(tournament, record, request, why)
+
+    async def change_settings(self, tournament: str, settings: Settings, request: Request) -> LiveTournament:
+        """The organiser decides otherwise."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            kept = checked(self.hall.registry, settings, request.who)
+            return [Made(r.SettingsChanged(kept), request.who.id)]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def announce(self, tournament: str, words: str, request: Request) -> LiveTournament:
+        """Say something to everybody."""
+        return await self.do(tournament, r.Announced(clean_lines(words, WORDS, "text")), request)
+
+    # -- coming and going ----------------------------------------------------------------------------------------------
+
+    async def register(
+        self, tournament: str | None, code: str | None, partner: str | None, name: str | None, request: Request
+    ) -> LiveTournament:
+        """Somebody enters himself. Who shows the code is invited by it."""
+        called = None if code is None else await self.hosting.called(code)
+        found = called.id if called is not None else tournament
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            state, who = live.tournament, request.who
+            entering = await registered(self.hall, who, partner, name)
+            invited = (
+                []
+                if called is None or who.id in state.invited
+                else [Made(r.Invited((who.id,)), SERVER, "has the code")]
+            )
+            return [*invited, Made(entering, who.id)]
+
+        return await self.hosting.change(found or "", request, decide, seen=called is not None)
+
+    async def add(self, tournament: str, wishes: Sequence[Wanted], late: bool, request: Request) -> LiveTournament:
+        """The desk enters people, bots and names, all or none; `late` after the start, and not before it."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            if late != (live.tournament.phase is Phase.RUNNING):
+                raise Refused(RefusalCode.NOT_NOW, "it has not begun" if late else "it has begun: add them late")
+            if not 1 <= len(wishes) <= MOST_AT_ONCE:
+                raise Refused(RefusalCode.WRONG_COUNT, f"add 1 to {MOST_AT_ONCE} entrants at once", "entrants")
+            return [Made(await wanted(self.hall, live.tournament, wish), request.who.id) for wish in wishes]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def invite(self, tournament: str, accounts: Sequence[str], request: Request) -> LiveTournament:
+        """The desk invites accounts."""
+        known = tuple([(await account_of(self.hall, account)).id for account in accounts[:MOST_AT_ONCE]])
+        return await self.do(tournament, r.Invited(known), request)
+
+    async def partner(self, tournament: str, partner: str, request: Request) -> LiveTournament:
+        """Somebody who entered alone asks another to be his partner."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            asked = await account_of(self.hall, partner)
+            record = r.Partnered(own(live.tournament, request), Member(asked.id, asked.name, agreed=False))
+            return [Made(record, request.who.id)]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def substitute(
+        self, tournament: str, entrant: str, account: str, by: str, request: Request, reason: str
+    ) -> LiveTournament:
+        """Another person plays on for a member of an entrant."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            fresh = await account_of(self.hall, by)
+            record = r.MemberReplaced(entrant, account, Member(fresh.id, fresh.name))
+            return [Made(record, request.who.id, clean(reason, REASON, "reason"))]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def for_entrant(
+        self, tournament: str, entrant: str | None, kind: Callable[..., Record], request: Request, *fields: object
+    ) -> LiveTournament:
+        """A record about an entrant, by default the asker's own; he is there, then."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            live.note(request.who.id, self.hall.now())
+            return [Made(kind(entrant or own(live.tournament, request), *fields), request.who.id)]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def ready(self, tournament: str, entrant: str | None, request: Request) -> LiveTournament:
+        """Somebody says that he is there and can be paired. Who did not rest has only given a sign of life."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            state, wanted = live.tournament, entrant or own(live.tournament, request)
+            self._note(live, wanted, request)
+            rests = wanted in state.entrants and state.entrants[wanted].resting
+            return [Made(r.Readied(wanted), request.who.id)] if rests else []
+
+        return await self.hosting.change(tournament, request, decide)
+
+    def _note(self, live: LiveTournament, entrant: str, request: Request) -> None:
+        """The asker is there, and those for whom the desk says so."""
+        live.note(request.who.id, self.hall.now())
+        found = live.tournament.entrants.get(entrant)
+        if found is not None and live.tournament.roles(request.who.id):
+            for member in found.members:
+                live.note(member.account, self.hall.now())
+
+    # -- rounds --------------------------------------------------------------------------------------------------------
+
+    async def start(self, tournament: str, without_missing: bool, request: Request) -> LiveTournament:
+        """The tournament begins, with the lots that its secret has fixed from the beginning."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            return [Made(r.Started(live.lots, without_missing), request.who.id)]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def pair(self, tournament: str, request: Request) -> LiveTournament:
+        """The format pairs the next round, or the drafted one again."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            draw = self.draw(live)
+            return [Made(r.RoundPaired(draw.stage, draw.pods, draw.byes, draw.games), request.who.id)]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    def draw(self, live: LiveTournament) -> Draw:
+        """What the format would pair now. Raises Refused(NOT_NOW) with its reason where it would not."""
+        settings = live.tournament.settings
+        if live.tournament.phase is not Phase.RUNNING:
+            raise Refused(RefusalCode.NOT_NOW, "the tournament is not running")
+        form = format_of(self.hall.registry, settings)
+        step = form.next(live.tournament, options_of(form, settings), self.hall.now())
+        if isinstance(step, Draw):
+            return step
+        raise Refused(RefusalCode.NOT_NOW, step.reason if not isinstance(step, End) else f"{step.reason}: finish it")
+
+    # -- results -------------------------------------------------------------------------------------------------------
+
+    async def report(
+        self, tournament: str, round: int, pod: int, reports: Sequence[Report], request: Request
+    ) -> LiveTournament:
+        """Results that are reported by hand, several games of a pod in one request."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            if not 1 <= len(reports) <= MOST_AT_ONCE:
+                raise Refused(RefusalCode.WRONG_COUNT, "report at least one game", "results")
+            made = [r.GameReported(round, pod, Result(_game(one), one.scores, one.finished)) for one in reports]
+            return [Made(record, request.who.id) for record in made]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def override(
+        self, tournament: str, round: int, pod: int, report: Report, request: Request, reason: str
+    ) -> LiveTournament:
+        """A game counts as this, whatever was reported; the only one of its pod where none is named."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            found = _pod(live.tournament, round, pod)
+            games = list(dict.fromkeys((*found.games, *found.results, *found.broken)))
+            if report.game is None and len(games) != 1:
+                raise Refused(RefusalCode.NOT_FOUND, f"the pod has {len(games)} games: say which", "game")
+            result = Result(report.game or games[0], report.scores, report.finished)
+            return [Made(r.ResultOverridden(round, pod, result), request.who.id, clean(reason, REASON, "reason"))]
+
+        return await self.hosting.change(tournament, request, decide)
+
+
+def own(state: Tournament, request: Request) -> str:
+    """The entrant that the asker is. Raises Refused(NOT_YOURS) for somebody who is in none."""
+    found = state.accounts.get(request.who.id)
+    if found is None:
+        raise Refused(RefusalCode.NOT_YOURS, "you are not in the tournament")
+    return found
+
+
+def _pod(state: Tournament, number: int, pod: int) -> Pod:
+    rounds: list[Round] = [round for round in state.rounds if round.number == number]
+    if not rounds or pod not in rounds[0].pods:
+        raise Refused(RefusalCode.NOT_FOUND, f"there is no pod {pod} in round {number}", "pod")
+    return rounds[0].pods[pod]
+
+
+def _game(report: Report) -> str:
+    return report.game or f"g_{secrets.token_urlsafe(12)}"

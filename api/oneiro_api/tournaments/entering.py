@@ -1,0 +1,101 @@
+"""Who enters: people with an account, bots, and names for events that are played elsewhere."""
+
+import secrets
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from oneiro_api.live.hall import Hall
+from oneiro_api.store import BadText, accounts, rooms
+from oneiro_api.store.tables import Account, Status
+from oneiro_core import Bounds, RefusalCode, Refused
+from oneiro_core.texts import clean
+from oneiro_core.tournament.entrants import Credentials, Member
+from oneiro_core.tournament.records import Registered
+from oneiro_core.tournament.settings import EntrantKind
+from oneiro_core.tournament.state import Tournament
+
+from .names import BOT, NAME
+
+ENTRANT_NAME = Bounds(1, 60)
+DAY = 86_400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An entrant as the desk enters him: people by their accounts, or a bot by its key, or neither for a bare name."""
+
+    name: str | None = None
+    accounts: tuple[str, ...] = ()
+    bot: str | None = None
+    rating: float | None = None
+    group: str = ""
+
+
+async def registered(hall: Hall, who: Account, partner: str | None, name: str | None) -> Registered:
+    """Somebody enters himself, with a partner who has to agree. Raises Refused(NOT_FOUND) for the partner."""
+    others = [] if partner is None else [await account_of(hall, partner)]
+    members = (Member(who.id, who.name), *(Member(other.id, other.name, agreed=False) for other in others))
+    shown = tuple([await credentials(hall, account) for account in (who, *others)])
+    called = " & ".join(member.name for member in members) if name is None else clean(name, ENTRANT_NAME, "name")
+    return Registered(_entrant_id(), called, members, shown)
+
+
+async def wanted(hall: Hall, state: Tournament, wish: Wanted) -> Registered:
+    """The desk enters somebody, past conditions and approval. Raises Refused."""
+    members = await _members(hall, state, wish)
+    called = " & ".join(member.name for member in members) if wish.name is None else wish.name
+    name = clean(called, ENTRANT_NAME, "name")
+    return Registered(_entrant_id(), name, members, (), wish.rating, wish.group, waived=True)
+
+
+async def account_of(hall: Hall, account_id: str) -> Account:
+    """The account with an id. Raises Refused(NOT_FOUND)."""
+    try:
+        found = await hall.read(lambda connection: accounts.by_id(connection, account_id))
+    except BadText:
+        found = None
+    if found is None:
+        raise Refused(RefusalCode.NOT_FOUND, "there is no such account", "account")
+    return found
+
+
+async def credentials(hall: Hall, account: Account) -> Credentials:
+    """What the server knows of somebody who wants to enter."""
+
+    def counts(connection: Connection) -> tuple[int, int]:
+        played = rooms.count_of(connection, account.id, (Status.FINISHED,))
+        return played, rooms.count_of(connection, account.id, (Status.PLAYING, Status.PARKED))
+
+    tables, unfinished = await hall.read(counts)
+    return Credentials(tables=tables, age_days=(hall.now() - account.created_at) / DAY, unfinished=unfinished)
+
+
+async def _members(hall: Hall, tournament: Tournament, wish: Wanted) -> tuple[Member, ...]:
+    if wish.accounts:
+        return tuple([_member(await account_of(hall, account)) for account in wish.accounts])
+    count = 1 if tournament.settings.kind is EntrantKind.SOLO else 2
+    if wish.bot is not None:
+        return _bots(hall, tournament, wish, count)
+    if wish.name is None:
+        raise Refused(RefusalCode.TEXT_REFUSED, "an entrant needs an account, a bot or a name", "name")
+    if any(play.variant for play in tournament.settings.plays):
+        raise Refused(RefusalCode.NOT_FOUND, "who plays on this server needs an account", "account")
+    return tuple(Member(f"{NAME}{secrets.token_urlsafe(9)}", wish.name) for _ in range(count))
+
+
+def _bots(hall: Hall, tournament: Tournament, wish: Wanted, count: int) -> tuple[Member, ...]:
+    bot = hall.registry.bots.get(wish.bot or "")
+    variants = [hall.registry.variants.get(play.variant) for play in tournament.settings.plays if play.variant]
+    if bot is None or not all(variant is not None and bot.plays(variant) for variant in variants):
+        raise Refused(RefusalCode.BAD_OPTION, f"no bot {wish.bot} plays there", "bot")
+    name = wish.name or f"{bot.title} {len(tournament.entrants) + 1}"
+    return tuple(Member(f"{BOT}{bot.key}:{secrets.token_urlsafe(9)}", name) for _ in range(count))
+
+
+def _member(account: Account) -> Member:
+    return Member(account.id, account.name)
+
+
+def _entrant_id() -> str:
+    return f"n_{secrets.token_urlsafe(9)}"

@@ -1,0 +1,68 @@
+"""Feeds: what happens in a tournament, from a cursor on, each entry once and in order.
+
+The log is the truth; a bell only says "look".
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from oneiro_api.store.tables import Account
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.tournament.log import Entry
+
+from .cursors import cursor, parse
+from .hosting import Hosting, not_found
+from .live import LiveTournament
+from .sight import Sight, may_see, sight
+
+CHUNK = 100
+"""The most entries in one update."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """News of a tournament: the viewer's next entries, and how he sees it now. Without entries it is the present."""
+
+    seen: Sight
+    cursor: str
+    entries: tuple[Entry, ...]
+
+
+class TournamentFeed:
+    """The feeds of one server's tournaments."""
+
+    def __init__(self, hosting: Hosting) -> None:
+        self.hosting = hosting
+
+    async def watch(self, tournament_id: str, who: Account | None, after: str | None) -> AsyncIterator[Update]:
+        """The present, then each change; or, from a cursor on, each later entry. Who follows it is there.
+
+        Raises Refused: NOT_FOUND, also when it may be seen no longer; CURSOR_AHEAD; BAD_CURSOR, also when an office was given or
+        taken meanwhile: officials see more.
+        """
+        live = await self.hosting.known(tournament_id, who)
+        with live.listening(who) as bell:
+            if self.hosting.changed is not None:
+                self.hosting.changed(live)  # who was waited for may have come
+            first = seen = sight(live, who)
+            number = parse(cursor(seen) if after is None else after, seen)
+            if after is None:
+                yield Update(seen, cursor(seen, number), ())
+            while True:
+                bell.clear()
+                seen = _seen(live, who, first.feed)
+                entries = tuple(seen.entries())[number : number + CHUNK]
+                if not entries:
+                    await bell.wait()
+                    continue
+                number += len(entries)
+                yield Update(seen, cursor(seen, number), entries)
+
+
+def _seen(live: LiveTournament, who: Account | None, feed: str) -> Sight:
+    if not may_see(live, who):
+        raise not_found()
+    seen = sight(live, who)
+    if seen.feed != feed:
+        raise Refused(RefusalCode.BAD_CURSOR, "your office has changed: follow the tournament anew")
+    return seen

@@ -1,0 +1,287 @@
+"""The tournaments of one server: found, restored, and changed. What cannot be stored has not happened."""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+
+from oneiro_api.live.hall import Hall
+from oneiro_api.live.requests import Answer, Request, Requests
+from oneiro_api.live.wishes import CODE_LENGTH, CODE_LETTERS
+from oneiro_api.store import BadText, Conflict, accounts, tournaments
+from oneiro_api.store.rooms import Place
+from oneiro_api.store.tables import Account, TournamentRow
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.chance import SECRET_BYTES
+from oneiro_core.tournament import records as r
+from oneiro_core.tournament.log import Entry, Log, dump, load
+from oneiro_core.tournament.records import Record
+from oneiro_core.tournament.roles import SERVER
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.state import Phase
+
+from .live import ENDED, LiveTournament
+from .names import is_person
+from .sight import may_see
+
+MOST_ENDED = 64
+"""How many tournaments that are over are kept in memory."""
+_ALIVE = [phase.name for phase in Phase if phase not in ENDED]
+_LIFE = (
+    *(r.Published, r.RegistrationOpened, r.CheckInOpened, r.Started, r.Finished),
+    *(r.Archived, r.Cancelled, r.SettingsChanged, r.Undone),
+)
+"""Records after which a tournament may be looked for by something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A record that is to be entered: by which account, and why."""
+
+    record: Record
+    by: str = SERVER
+    reason: str = ""
+
+
+Decide: TypeAlias = Callable[[LiveTournament], Awaitable[Sequence[Made]]]
+"""What is to be entered into a tournament as it stands; raises Refused. The caller holds its lock."""
+
+
+class Hosting:
+    """All tournaments of a server. `changed` is called after each change, for whoever tends them."""
+
+    def __init__(self, hall: Hall, requests: Requests) -> None:
+        self.hall = hall
+        self.requests = requests
+        self.alive: dict[str, LiveTournament] = {}
+        self.changed: Callable[[LiveTournament], None] | None = None
+        self._ended: OrderedDict[str, LiveTournament] = OrderedDict()
+        self._known: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
+
+    async def open(self) -> None:
+        """Restore every tournament that is not over."""
+        for tournament_id in await self.hall.store.read(lambda connection: tournaments.in_phases(connection, _ALIVE)):
+            await self.find(tournament_id)
+
+    # -- finding -------------------------------------------------------------------------------------------------------
+
+    async def find(self, tournament_id: str) -> LiveTournament | None:
+        """The tournament with an id, from memory or the database."""
+        found = self._known.get(tournament_id)
+        if found is not None:
+            return found
+        row = await self._row(lambda connection: tournaments.by_id(connection, tournament_id))
+        if row is None:
+            return None
+        loaded = LiveTournament(row, await self._log(row.id))
+        return self._known.get(row.id) or self._keep(loaded)
+
+    async def visible(self, tournament_id: str, who: Account | None) -> LiveTournament | None:
+        """The tournament, if the asker may see it."""
+        live = await self.find(tournament_id)
+        return live if live is not None and may_see(live, who) else None
+
+    async def known(self, tournament_id: str, who: Account | None) -> LiveTournament:
+        """The tournament, if the asker may see it. Raises Refused(NOT_FOUND)."""
+        live = await self.visible(tournament_id, who)
+        if live is None:
+            raise not_found()
+        return live
+
+    async def called(self, code: str) -> LiveTournament | None:
+        """The tournament with a code, in capitals or not, whoever asks; not before it is published."""
+        row = await self._row(lambda connection: tournaments.by_code(connection, code.strip().upper()))
+        live = None if row is None else await self.find(row.id)
+        return live if live is not None and live.tournament.phase is not Phase.DRAFT else None
+
+    async def names(self, account_ids: Iterable[str]) -> dict[str, str]:
+        """The names of some accounts, by their ids."""
+        return await self.hall.read(lambda connection: accounts.names(connection, list(account_ids)))
+
+    async def page(
+        self, phases: Iterable[Phase], most: int, after: Place | None, account: str | None
+    ) -> list[LiveTournament]:
+        """At most so many tournaments in some phases, newest first: public ones, or all those of an account."""
+        names = [phase.name for phase in phases]
+        rows = await self.hall.read(lambda connection: tournaments.page(connection, names, most, after, account))
+        found = [await self.find(row.id) for row in rows]
+        return [live for live in found if live is not None]
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    async def create(self, request: Request, settings: Callable[[], Settings]) -> LiveTournament:
+        """A new tournament, a draft that belongs to who asks. Raises Refused(BAD_OPTION)."""
+
+        async def do() -> Answer:
+            row, log = self._new(settings(), request.who)
+            answer = {"tournament": row.id, "entry": 1}
+
+            def work(connection: Connection) -> None:
+                tournaments.add(connection, row)
+                _write(connection, row.id, log.entries)
+                request.keep(connection, answer, row.created_at)
+
+            await self._stored(work)
+            self._keep(LiveTournament(row, log))
+            return answer
+
+        return await self._answered(request, do)
+
+    async def change(
+        self, tournament_id: str, request: Request, decide: Decide, *, seen: bool = False
+    ) -> LiveTournament:
+        """Enter what is decided, all or nothing. With `seen`, somebody has shown that he knows a private tournament.
+
+        Raises Refused: NOT_FOUND, and whatever the records are refused for.
+        """
+
+        async def do() -> Answer:
+            live = await (self.find(tournament_id) if seen else self.known(tournament_id, request.who))
+            if live is None:
+                raise not_found()
+            async with live.lock:
+                await self.refresh(live)
+                return await self.write(live, await decide(live), request)
+
+        return await self._answered(request, do)
+
+    async def enter(self, tournament_id: str, record: Record, request: Request, reason: str = "") -> LiveTournament:
+        """Enter one record, by who asks."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            return [Made(record, request.who.id, reason)]
+
+        return await self.change(tournament_id, request, decide)
+
+    async def write(self, live: LiveTournament, made: Sequence[Made], request: Request | None = None) -> Answer:
+        """Check, store, then show. The caller holds the lock of a tournament that is not stale. Raises Refused."""
+        now = self.hall.now()
+        log, entries = _tried(live.log, made, now)
+        answer = {"tournament": live.id, "entry": len(live.log.entries) + len(entries)}
+        noted = _noted(log) if log is not live.log else None
+
+        def work(connection: Connection) -> None:
+            if entries:
+                _write(connection, live.id, entries)
+            if noted is not None:
+                tournaments.note(connection, live.id, **noted)
+            if request is not None:
+                request.keep(connection, answer, now)
+
+        await self._stored(work, live)
+        if log is live.log:
+            for entry in entries:
+                log.append(entry)
+        live.log = log
+        self._moved(live)
+        return answer
+
+    async def refresh(self, live: LiveTournament) -> None:
+        """Bring a tournament whose last write failed back to what the database says. The caller holds its lock."""
+        if live.stale:
+            live.log = await self._log(live.id)
+            live.stale = False
+
+    def _moved(self, live: LiveTournament) -> None:
+        """A tournament has changed: tell, and keep it where it belongs."""
+        if live.tournament.phase in ENDED:
+            self.alive.pop(live.id, None)
+        self._keep(live)
+        live.ring()
+
+    def _keep(self, live: LiveTournament) -> LiveTournament:
+        self._known[live.id] = live
+        if live.tournament.phase not in ENDED:
+            self._ended.pop(live.id, None)
+            self.alive[live.id] = live
+        else:
+            self._ended[live.id] = live
+            self._ended.move_to_end(live.id)
+            while len(self._ended) > MOST_ENDED:
+                self._ended.popitem(last=False)
+        if self.changed is not None:
+            self.changed(live)
+        return live
+
+    def _new(self, settings: Settings, owner: Account) -> tuple[TournamentRow, Log]:
+        now = self.hall.now()
+        row = TournamentRow(
+            id=f"r_{secrets.token_urlsafe(12)}",
+            code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH + 2)),
+            secret=secrets.token_bytes(SECRET_BYTES).hex(),
+            phase=Phase.DRAFT.name,
+            private=settings.private,
+            created_at=now,
+        )
+        return row, Log.begin(r.Created(settings, owner.id), now)
+
+    async def _answered(self, request: Request, do: Callable[[], Awaitable[Answer]]) -> LiveTournament:
+        answer = await self.requests.once(request, do)
+        live = await self.find(str(answer["tournament"]))
+        if live is None:
+            raise not_found()
+        return live
+
+    async def _stored(self, work: Callable[[Connection], None], live: LiveTournament | None = None) -> None:
+        try:
+            await self.hall.write(work)
+        except BadText as error:
+            raise Refused(RefusalCode.TEXT_REFUSED, str(error)) from None
+        except (Refused, Conflict):
+            if live is not None:
+                live.stale = True  # the commit may have gone through all the same, or another server's
+            raise
+
+    async def _log(self, tournament_id: str) -> Log:
+        rows = await self.hall.read(lambda connection: tournaments.entries(connection, tournament_id))
+        return Log(load(row) for row in rows)
+
+    async def _row(self, find: Callable[[Connection], TournamentRow | None]) -> TournamentRow | None:
+        try:
+            return await self.hall.read(find)
+        except BadText:  # a name that no tournament can have
+            return None
+
+
+def not_found() -> Refused:
+    """There is none, or it is not the asker's to see."""
+    return Refused(RefusalCode.NOT_FOUND, "there is no such tournament", "tournament")
+
+
+def _tried(log: Log, made: Sequence[Made], now: float) -> tuple[Log, list[Entry]]:
+    """The entries that the records make, checked; and the log in which they are, a copy of it where a copy is needed."""
+    if len(made) == 1 and not isinstance(made[0].record, _LIFE):
+        return log, [log.entry(made[0].record, now, made[0].by, made[0].reason)]
+    if not made:
+        return log, []
+    trial = Log(log.entries)
+    return trial, [trial.add(one.record, now, one.by, one.reason) for one in made]
+
+
+def _noted(log: Log) -> dict[str, Any]:
+    return {"phase": log.tournament.phase.name, "private": log.tournament.settings.private}
+
+
+def _write(connection: Connection, tournament_id: str, entries: Iterable[Entry]) -> None:
+    tournaments.append(connection, tournament_id, [dump(entry) for entry in entries])
+    concerned = [account for entry in entries for account in _accounts(entry.record) if is_person(account)]
+    if concerned:
+        tournaments.note_accounts(connection, tournament_id, concerned)
+
+
+def _accounts(record: Record) -> Iterable[str]:
+    """The accounts that a record brings to a tournament."""
+    match record:
+        case r.Created(owner=account) | r.OfficeGiven(account=account):
+            return (account,)
+        case r.Invited(accounts=accounts):
+            return accounts
+        case r.Registered(members=members):
+            return [member.account for member in members]
+        case r.Partnered(member=member) | r.MemberReplaced(member=member):
+            return (member.account,)
+    return ()

@@ -1,0 +1,110 @@
+"""One tournament in memory: its log, who is there, and who is listening."""
+
+import asyncio
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from oneiro_api.store.tables import Account, TournamentRow
+from oneiro_core import commitment
+from oneiro_core.tournament.log import Log
+from oneiro_core.tournament.roles import Role
+from oneiro_core.tournament.rounds import Round
+from oneiro_core.tournament.state import Phase, Tournament
+
+from .names import is_person
+
+ENDED = frozenset({Phase.FINISHED, Phase.ARCHIVED, Phase.CANCELLED})
+
+
+@dataclass(eq=False)
+class LiveTournament:
+    """A tournament. Its log mirrors the database; only presence and bells are its own.
+
+    `present` counts the open feeds of each account, `seen` says when it last gave a sign of life (Unix seconds). `stale` is set
+    when a write failed: the database must be asked before anything else. `trouble` is why a table cannot be opened.
+    `cleared` is the number of the entry up to which it was looked whether somebody has to leave a table.
+    """
+
+    row: TournamentRow
+    log: Log
+    stale: bool = False
+    trouble: str | None = None
+    cleared: int = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    present: Counter[str] = field(default_factory=Counter)
+    seen: dict[str, float] = field(default_factory=dict)
+    bells: set[asyncio.Event] = field(default_factory=set)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def tournament(self) -> Tournament:
+        """How it stands."""
+        return self.log.tournament
+
+    @property
+    def owner(self) -> str:
+        """The account that made it, or, where that is owner no more, another owner."""
+        owners = [account for account, roles in self.tournament.offices.items() if Role.OWNER in roles]
+        return owners[0]
+
+    @property
+    def secret(self) -> bytes:
+        return bytes.fromhex(self.row.secret)
+
+    @property
+    def commitment(self) -> str:
+        """The public digest of the secret."""
+        return commitment(self.secret)
+
+    @property
+    def lots(self) -> str:
+        """The seed of all lots. It follows from the secret, so that nobody chooses it."""
+        return self._derived("lots").hex()
+
+    def dealt(self, round: int, pod: int, game: int) -> bytes:
+        """The secret of a pod's game, counted from 1: that of its table."""
+        return self._derived(f"round {round} pod {pod} game {game}")
+
+    def is_here(self, entrant: str, round: Round) -> bool:
+        """Whether an entrant is there to play a round.
+
+        One of his members follows the tournament, or has given a sign of life since the round was paired. Bots always are there.
+        """
+        members = self.tournament.entrants[entrant].members
+        return any(self._here(member.account, round.paired_at) for member in members)
+
+    def note(self, account: str, now: float) -> None:
+        """Note a sign of life."""
+        self.seen[account] = now
+
+    def _here(self, account: str, since: float) -> bool:
+        return not is_person(account) or self.present[account] > 0 or self.seen.get(account, 0.0) >= since
+
+    def ring(self) -> None:
+        """Wake everybody who listens: they look for themselves what is new."""
+        for bell in self.bells:
+            bell.set()
+
+    @contextmanager
+    def listening(self, account: Account | None) -> Iterator[asyncio.Event]:
+        """Listen, and be present meanwhile. The bell is rung at every change."""
+        bell = asyncio.Event()
+        whose = account.id if account else ""
+        self.bells.add(bell)
+        self.present[whose] += 1
+        try:
+            yield bell
+        finally:
+            self.bells.discard(bell)
+            self.present[whose] -= 1
+            self.present += Counter()  # drop who is at zero
+
+    def _derived(self, what: str) -> bytes:
+        return hmac.digest(self.secret, what.encode(), hashlib.sha256)

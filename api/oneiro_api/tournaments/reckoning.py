@@ -1,0 +1,59 @@
+"""What follows from a tournament's log: standings, and why a pairing is as it is."""
+
+from dataclasses import replace
+
+from oneiro_core import Refused, Registry
+from oneiro_core.tournament.formats import Draw
+from oneiro_core.tournament.pairing import Report
+from oneiro_core.tournament.standings import Row
+from oneiro_core.tournament.state import Tournament
+
+from .formats import format_of, options_of
+from .sight import Sight
+
+
+def ranked(registry: Registry, seen: Sight, after: int | None = None) -> tuple[tuple[Row, ...], int]:
+    """Who stands where after a round, or now; and the number of the last round that counts."""
+    state = seen.tournament
+    number = len(seen.rounds) if after is None else max(0, min(after, len(seen.rounds)))
+    return ranking(registry, replace(state, rounds=state.rounds[:number])), number
+
+
+def ranking(registry: Registry, state: Tournament) -> tuple[Row, ...]:
+    """Who stands where. Nobody where the format is missing."""
+    try:
+        form = format_of(registry, state.settings)
+    except Refused:
+        return ()
+    return form.ranking(state, options_of(form, state.settings))
+
+
+def report(registry: Registry, seen: Sight, number: int) -> Report | None:
+    """How good the pairing of a round is, made anew from what came before it; None where it was changed by hand since."""
+    if not 1 <= number <= len(seen.rounds):
+        return None
+    round, state = seen.rounds[number - 1], seen.tournament
+    before = replace(state, rounds=state.rounds[: number - 1])
+    try:
+        form = format_of(registry, state.settings)
+        step = form.next(before, options_of(form, state.settings), round.paired_at)
+    except Refused:
+        return None
+    made = {frozenset(pod.seats) for pod in round.pods.values()}
+    same = isinstance(step, Draw) and {frozenset(pod.seats) for pod in step.pods} == made
+    return step.report if isinstance(step, Draw) and same else None
+
+
+def explained(registry: Registry, seen: Sight, entrant: str, number: int) -> str | None:
+    """Why an entrant sits where he sits in a round; None where he sits nowhere."""
+    if not 1 <= number <= len(seen.rounds):
+        return None
+    round, found = seen.rounds[number - 1], report(registry, seen, number)
+    if entrant in round.byes:
+        reasons = [bye.reason for bye in found.byes if bye.entrant == entrant] if found else []
+        return seen.named(reasons[0]) if reasons else "He sits out."
+    pod = round.pod_of(entrant)
+    if pod is None:
+        return None
+    reasons = [one.reason for one in found.pods if entrant in one.pod] if found else []
+    return seen.named(reasons[0]) if reasons else f"Pod {pod.number} was made by the plan of the format, or by hand."

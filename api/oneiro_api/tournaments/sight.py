@@ -1,0 +1,85 @@
+"""What a viewer may see of a tournament: as much as his part in it allows."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oneiro_api.store.tables import Account
+from oneiro_core.tournament import records as r
+from oneiro_core.tournament.entrants import Entrant
+from oneiro_core.tournament.log import Entry
+from oneiro_core.tournament.roles import Role
+from oneiro_core.tournament.rounds import Round
+from oneiro_core.tournament.state import Phase, Tournament
+
+from .live import LiveTournament
+
+_ID = re.compile(r"\b(?:n_[\w-]{12}|a_[\w-]{16})(?![\w-])")
+HIDDEN = (
+    *(r.RoundPaired, r.SeatsSwapped, r.EntrantMoved, r.PodPinned),
+    *(r.Invited, r.KeptApart, r.Declined),
+)
+"""Records that only the officials see: pairings before they are published, and what is between the desk and its guests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A tournament through somebody's eyes."""
+
+    live: LiveTournament
+    account: str | None
+    roles: frozenset[Role]
+
+    @property
+    def tournament(self) -> Tournament:
+        """How it stands, as far as it is told; `rounds` says which rounds are."""
+        return self.live.tournament
+
+    @property
+    def official(self) -> bool:
+        """Whether he holds an office: then nothing but secrets is hidden."""
+        return bool(self.roles)
+
+    @property
+    def entrant(self) -> Entrant | None:
+        """The entrant that he is, or is a member of."""
+        found = self.tournament.accounts.get(self.account or "")
+        return None if found is None else self.tournament.entrants[found]
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds that he may see: a pairing is the officials' until it is published."""
+        return tuple(round for round in self.tournament.rounds if round.published or self.official)
+
+    def entries(self) -> Iterator[Entry]:
+        """The entries of the log that he may see, in order. His numbers are those of this list, from 1."""
+        return (entry for entry in self.live.log.entries if self.official or not isinstance(entry.record, HIDDEN))
+
+    def named(self, text: str) -> str:
+        """A text of the core, which tells entrants and accounts by their ids, with their names."""
+        return _ID.sub(lambda found: self._name(found[0]), text)
+
+    def _name(self, known: str) -> str:
+        entrant = self.tournament.entrants.get(self.tournament.accounts.get(known, known))
+        return known if entrant is None else entrant.name
+
+    @property
+    def feed(self) -> str:
+        """The name of his feed: there are two, since what is hidden leaves no gap."""
+        return "o" if self.official else "p"
+
+
+def sight(live: LiveTournament, who: Account | None) -> Sight:
+    """A tournament as an account sees it."""
+    account = None if who is None else who.id
+    return Sight(live, account, live.tournament.roles(account) if account else frozenset())
+
+
+def may_see(live: LiveTournament, who: Account | None) -> bool:
+    """Whether an account may see that the tournament exists: a draft is the officials', a private one its people's."""
+    state = live.tournament
+    if who is not None and state.roles(who.id):
+        return True
+    if state.phase is Phase.DRAFT:
+        return False
+    return not state.settings.private or (who is not None and (who.id in state.accounts or who.id in state.invited))
