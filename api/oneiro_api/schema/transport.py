@@ -17,6 +17,7 @@ from cross_web import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.websockets import WebSocket
+from starlette.websockets import WebSocketDisconnected as Closed
 from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
 from strawberry.http.exceptions import WebSocketDisconnected
 from strawberry.http.streaming import SSETransport
@@ -46,6 +47,12 @@ INIT_TIME = timedelta(seconds=5)
 
 class Adapter(ASGIWebSocketAdapter):
     """A socket that is closed with a reason of any length: a frame has room for 123 bytes of it (RFC 6455, section 5.5)."""
+
+    async def send_json(self, message: Mapping[str, object]) -> None:
+        try:
+            await super().send_json(message)
+        except Closed as closed:  # by us, while an operation was about to answer
+            raise WebSocketDisconnected from closed
 
     async def close(self, code: int, reason: str) -> None:
         await super().close(code, reason.encode()[:LONGEST_REASON].decode(errors="ignore"))

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.anyio
 INIT = {"type": "connection_init"}
 ACK = {"type": "connection_ack"}
 VIEWER = "{ viewer { id } }"
+SAY = 'mutation($table: ID!) { say(table: $table, text: "x") { __typename } }'
 FEED = "subscription($table: ID!) { table(id: $table) { cursor } }"
 OPERATIONS = 64
 
@@ -242,6 +243,28 @@ async def test_the_end_of_a_socket_ends_its_feeds(
             await socket.subscribe(FEED, str(number), table=friends.table)
         await _spectators(friends.host, friends.table, 5)
     await _spectators(friends.host, friends.table, 0)
+
+
+async def test_a_socket_that_breaks_off_with_many_feeds_is_no_failure(
+    server: Serving, http: aiohttp.ClientSession, friends: Company
+) -> None:
+    """All of its feeds have something to tell by the time that the server hears of the end."""
+    for _ in range(5):
+        socket = await http.ws_connect(f"{server.url}/graphql", protocols=(PROTOCOL,))
+        feeds = [{"id": str(n), "type": "subscribe", "payload": _followed(friends.table)} for n in range(OPERATIONS)]
+        for message in (INIT, *feeds):
+            await socket.send_json(message)
+        connection = socket._response.connection
+        assert connection
+        assert connection.transport
+        connection.transport.abort()
+        await friends.host.do(SAY, table=friends.table)
+    await _spectators(friends.host, friends.table, 0)
+    assert "Traceback" not in server.log.read_text()
+
+
+def _followed(table: str) -> dict[str, Any]:
+    return {"query": FEED, "variables": {"table": table}}
 
 
 async def _spectators(client: Client, table: str, expected: int) -> None:
