@@ -1,9 +1,15 @@
 """Formats: what comes next in a tournament, and who stands where. Formats are plugins."""
 
+import json
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from oneiro_core import codec
+from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.options import changed
+
 from .pairing import Report
+from .records import RoundPaired
 from .rounds import PodPlan
 from .settings import Settings
 from .standings import Row
@@ -21,6 +27,12 @@ class Draw:
     byes: tuple[str, ...] = ()
     games: int = 1
     report: Report | None = None
+    same_deal: bool = False
+
+    @property
+    def record(self) -> RoundPaired:
+        """The record by which the round is paired so."""
+        return RoundPaired(self.stage, self.pods, self.byes, self.games, self.same_deal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +126,16 @@ class Format(Generic[O]):
     def options(self) -> type[O]:
         """The options dataclass, shared by all presets."""
         return type(self.presets[0].options)
+
+    def chosen(self, settings: Settings) -> O:
+        """The options of a tournament: the defaults with what the settings change. Raises Refused(BAD_OPTION)."""
+        default: O = self.presets[0].options
+        try:
+            changes = json.loads(settings.options)
+            loaded = codec.load(self.options, {**codec.dump(default), **changes})
+        except (KeyError, TypeError, ValueError) as error:
+            raise Refused(RefusalCode.BAD_OPTION, f"the options cannot be read: {error}", "options") from None
+        return changed(default, {name: getattr(loaded, name, None) for name in changes})
 
     def check(self, settings: Settings, options: O) -> None:
         """Raise Refused(BAD_OPTION), naming the field, for settings that the format cannot be played with."""

@@ -77,7 +77,7 @@ class Pod:
     @property
     def present(self) -> tuple[str, ...]:
         """The entrants who came, in seat order."""
-        return tuple(seat for seat in self.seats if seat not in self.absent)
+        return tuple(seat for seat in self.seats if seat not in self.absent) if self.absent else self.seats
 
     def settled(self, games: int) -> bool:
         """Whether nothing more is waited for, where `games` are to be played."""
@@ -88,17 +88,23 @@ class Pod:
 
 @dataclass(slots=True)
 class Round:
-    """One round: its pods, and who sits out. `games` is how many games each pod plays. Times are Unix seconds."""
+    """One round: its pods, and who sits out. `games` is how many games each pod plays. Times are Unix seconds.
+
+    With `same_deal`, all pods of a size get the same cards, by seat.
+    """
 
     number: int
     stage: str
     pods: dict[int, Pod]
     byes: tuple[str, ...] = ()
     games: int = 1
+    same_deal: bool = False
     published: bool = False
     paired_at: float = 0
     started_at: float | None = None
     settled_at: float | None = None
+    waited_for: set[int] = field(default_factory=set)
+    """The numbers of the pods that are not settled, once the round has begun."""
 
     @property
     def phase(self) -> RoundPhase:
@@ -109,12 +115,25 @@ class Round:
     @property
     def complete(self) -> bool:
         """Whether the round has begun and all its pods are settled."""
-        return self.started_at is not None and all(pod.settled(self.games) for pod in self.pods.values())
+        return self.started_at is not None and not self.waited_for
 
     @property
     def open_pods(self) -> tuple[Pod, ...]:
-        """The pods that are still waited for."""
-        return tuple(pod for pod in self.pods.values() if not pod.settled(self.games))
+        """The pods that are still waited for; before the round begins, all of them."""
+        return tuple(pod for pod in self.pods.values() if self.started_at is None or pod.number in self.waited_for)
+
+    def begin(self, at: float) -> None:
+        """The tables are opened."""
+        self.started_at = at
+        self.waited_for = set(self.pods)
+
+    def note(self, pod: Pod, at: float) -> None:
+        """Something has happened to a pod: note whether it is settled by now, and the round complete."""
+        if pod.settled(self.games):
+            self.waited_for.discard(pod.number)
+        else:
+            self.waited_for.add(pod.number)
+        self.settled_at = (self.settled_at or at) if self.complete else None
 
     @property
     def entrants(self) -> frozenset[str]:

@@ -1,18 +1,6 @@
 """What can happen to a tournament, as frozen dataclasses: the only way in which one changes."""
 
-from .entry import (
-    Agreed,
-    Approved,
-    CheckedIn,
-    Declined,
-    Invited,
-    KeptApart,
-    MemberReplaced,
-    Partnered,
-    Registered,
-    Returned,
-    Withdrawn,
-)
+from .entry import Agreed, Approved, Declined, Invited, KeptApart, Partnered, Registered
 from .life import (
     Announced,
     Archived,
@@ -29,23 +17,11 @@ from .life import (
     SettingsChanged,
     Started,
 )
-from .play import (
-    ByeAsked,
-    EntrantMoved,
-    GameOpened,
-    GameReported,
-    NoShow,
-    PodPinned,
-    Readied,
-    Rested,
-    RoundPaired,
-    RoundPublished,
-    RoundStarted,
-    SeatsSwapped,
-    StandbySeated,
-)
+from .play import GameOpened, GameReported, NoShow, RoundStarted, StandbySeated
+from .presence import ByeAsked, CheckedIn, MemberReplaced, Readied, Rested, Returned, Withdrawn
 from .record import Line, Record
 from .rulings import Disqualified, Excused, Penalised, PodClosed, PodRuled, ResultOverridden, Undone
+from .seating import EntrantMoved, PodPinned, RoundPaired, RoundPublished, SeatsSwapped
 
 RECORDS: tuple[type[Record], ...] = (
     Created,

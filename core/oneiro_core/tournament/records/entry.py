@@ -1,4 +1,4 @@
-"""Coming and going: who enters, who is let in, who checks in, who leaves."""
+"""Who enters, and who is let in."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from oneiro_core.tournament.roles import DESK
 from oneiro_core.tournament.settings import Condition, EntrantKind, Entry, Settings
 from oneiro_core.tournament.state import Phase, Tournament
 
-from .record import ALIVE, BEFORE, Line, Record, check_entrant, refuse
+from .record import ALIVE, Line, OwnAffair, Record, found_entrant, refuse, release
 
 OPEN = frozenset({Phase.REGISTRATION, Phase.CHECK_IN, Phase.RUNNING})
 
@@ -103,8 +103,8 @@ class Partnered(Record):
         return not self.member.agreed and tournament.accounts.get(account) == self.entrant
 
     def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
-        full = tournament.settings.kind is EntrantKind.SOLO or len(tournament.entrants[self.entrant].members) > 1
+        members = found_entrant(tournament, self.entrant).members
+        full = tournament.settings.kind is EntrantKind.SOLO or len(members) > 1
         refuse(full, "the entrant is complete", RefusalCode.WRONG_COUNT, "member")
         taken = self.member.account in tournament.accounts
         refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "member")
@@ -167,131 +167,20 @@ class Approved(Record):
 
 
 @dataclass(frozen=True, slots=True)
-class Declined(Record):
+class Declined(OwnAffair):
     """The desk does not let an entrant in, or a partner does not agree."""
 
-    roles = DESK
     phases = OPEN
-
-    entrant: str
-
-    def own(self, tournament: Tournament, account: str) -> bool:
-        return tournament.accounts.get(account) == self.entrant
 
     def check(self, tournament: Tournament) -> None:
         _check_pending(tournament, self.entrant)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.entrants[self.entrant].status = Status.DECLINED
-        _free(tournament, self.entrant)
+        release(tournament, self.entrant)
 
     def text(self) -> str:
         return f"{self.entrant} is declined."
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedIn(Record):
-    """An entrant says that he is there."""
-
-    roles = DESK
-    phases = frozenset({Phase.CHECK_IN})
-
-    entrant: str
-
-    def own(self, tournament: Tournament, account: str) -> bool:
-        return tournament.accounts.get(account) == self.entrant
-
-    def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
-        entered = tournament.entrants[self.entrant].status is Status.ENTERED
-        refuse(not entered, "he is not in")
-
-    def apply(self, tournament: Tournament, line: Line) -> None:
-        tournament.entrants[self.entrant].checked_in = True
-
-    def text(self) -> str:
-        return f"{self.entrant} checks in."
-
-
-@dataclass(frozen=True, slots=True)
-class Withdrawn(Record):
-    """An entrant leaves for good. What he has played stands, and his line in the ranking with it.
-
-    Before the start his place becomes free, and he may enter again, at the end of the list.
-    """
-
-    roles = DESK
-    phases = ALIVE
-
-    entrant: str
-
-    def own(self, tournament: Tournament, account: str) -> bool:
-        return tournament.accounts.get(account) == self.entrant
-
-    def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
-        here = tournament.entrants[self.entrant].status in (Status.ENTERED, Status.PENDING)
-        refuse(not here, "he is not in")
-
-    def apply(self, tournament: Tournament, line: Line) -> None:
-        tournament.entrants[self.entrant].status = Status.WITHDRAWN
-        if tournament.phase in BEFORE:
-            _free(tournament, self.entrant)
-            del tournament.entrants[self.entrant]
-
-    def text(self) -> str:
-        return f"{self.entrant} withdraws."
-
-
-@dataclass(frozen=True, slots=True)
-class Returned(Record):
-    """An entrant who withdrew, or whom the start left out, comes after all. The rounds in between he has missed."""
-
-    roles = DESK
-
-    entrant: str
-
-    def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
-        away = tournament.entrants[self.entrant].status in (Status.WITHDRAWN, Status.LEFT_OUT)
-        refuse(not away, "he is not away")
-
-    def apply(self, tournament: Tournament, line: Line) -> None:
-        entrant = tournament.entrants[self.entrant]
-        if entrant.status is Status.LEFT_OUT:
-            entrant.joined = len(tournament.rounds)
-        entrant.status, entrant.resting, entrant.ready = Status.ENTERED, False, line.at
-
-    def text(self) -> str:
-        return f"{self.entrant} is back."
-
-
-@dataclass(frozen=True, slots=True)
-class MemberReplaced(Record):
-    """Another person plays on for an entrant, in his place and with his points."""
-
-    reasoned = True
-    phases = ALIVE
-
-    entrant: str
-    account: str
-    member: Member
-
-    def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
-        stranger = not tournament.entrants[self.entrant].has(self.account)
-        refuse(stranger, "he is no member", RefusalCode.NOT_FOUND, "account")
-        taken = self.member.account in tournament.accounts
-        refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "member")
-
-    def apply(self, tournament: Tournament, line: Line) -> None:
-        entrant = tournament.entrants[self.entrant]
-        entrant.members = tuple(self.member if one.account == self.account else one for one in entrant.members)
-        del tournament.accounts[self.account]
-        tournament.accounts[self.member.account] = self.entrant
-
-    def text(self) -> str:
-        return f"{self.member.name} takes over for {self.account} in {self.entrant}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +194,7 @@ class KeptApart(Record):
 
     def check(self, tournament: Tournament) -> None:
         for entrant in self.entrants:
-            check_entrant(tournament, entrant)
+            found_entrant(tournament, entrant)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.apart.append(frozenset(self.entrants))
@@ -329,8 +218,7 @@ def _check_room(tournament: Tournament) -> None:
 
 
 def _check_pending(tournament: Tournament, entrant: str) -> None:
-    check_entrant(tournament, entrant)
-    pending = tournament.entrants[entrant].status is Status.PENDING
+    pending = found_entrant(tournament, entrant).status is Status.PENDING
     refuse(not pending, "he does not wait for an answer")
 
 
@@ -341,11 +229,6 @@ def _admit(tournament: Tournament, entrant: Entrant) -> None:
     if entrant.status is Status.PENDING and entrant.approved and len(agreed) == wanted:
         entrant.status, entrant.joined = Status.ENTERED, len(tournament.rounds)
         tournament.entrants[entrant.id] = tournament.entrants.pop(entrant.id)
-
-
-def _free(tournament: Tournament, entrant: str) -> None:
-    for member in tournament.entrants[entrant].members:
-        tournament.accounts.pop(member.account, None)
 
 
 def _words(condition: Condition) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from oneiro_core.errors import RefusalCode, Refused
-from oneiro_core.tournament.roles import ARBITER, SERVER, Role
+from oneiro_core.tournament.entrants import Entrant
+from oneiro_core.tournament.roles import ARBITER, DESK, SERVER, Role
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.state import Phase, Tournament
 
@@ -55,6 +56,18 @@ class Record:
         return ()
 
 
+@dataclass(frozen=True, slots=True)
+class OwnAffair(Record):
+    """A record of what an entrant decides for himself: his members may enter it, and the desk for them."""
+
+    roles = DESK
+
+    entrant: str
+
+    def own(self, tournament: Tournament, account: str) -> bool:
+        return tournament.accounts.get(account) == self.entrant
+
+
 def check_line(record: Record, tournament: Tournament, line: Line) -> None:
     """Raise Refused when the record cannot be entered by this account, for this reason, in this phase."""
     if line.by != SERVER:
@@ -96,10 +109,17 @@ def found_pod(tournament: Tournament, round: int, number: int) -> Pod:
     return pod
 
 
-def check_entrant(tournament: Tournament, entrant: str) -> None:
-    """Raise Refused(NOT_FOUND) for an id that no entrant has."""
+def found_entrant(tournament: Tournament, entrant: str) -> Entrant:
+    """An entrant by his id. Raises Refused(NOT_FOUND)."""
     if entrant not in tournament.entrants:
         raise Refused(RefusalCode.NOT_FOUND, "there is no such entrant", "entrant")
+    return tournament.entrants[entrant]
+
+
+def release(tournament: Tournament, entrant: str) -> None:
+    """Let the members of an entrant go: they may enter again."""
+    for member in tournament.entrants[entrant].members:
+        tournament.accounts.pop(member.account, None)
 
 
 def refuse(holds: bool, text: str, code: RefusalCode = RefusalCode.NOT_NOW, field: str | None = None) -> None:

@@ -9,8 +9,8 @@ from oneiro_core.tournament.rounds import Pod, Result
 from oneiro_core.tournament.settings import Ruling
 from oneiro_core.tournament.state import Penalty, Phase, Tournament
 
-from .play import check_scores, corrected, keep_result, note_settled
-from .record import KEPT, Line, Record, check_entrant, found_pod, found_round, refuse
+from .play import check_scores, corrected, keep_result
+from .record import KEPT, Line, Record, found_entrant, found_pod, found_round, refuse
 
 RULED = frozenset({Phase.RUNNING, Phase.FINISHED})
 
@@ -65,7 +65,7 @@ class PodRuled(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         round = tournament.rounds[self.round - 1]
         round.pods[self.pod].ruling = self.ruling
-        note_settled(round, line)
+        round.note(round.pods[self.pod], line.at)
 
     def text(self) -> str:
         return f"Round {self.round}, pod {self.pod}: {self.ruling.value}."
@@ -91,7 +91,7 @@ class PodClosed(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         round = tournament.rounds[self.round - 1]
         round.pods[self.pod].closed = True
-        note_settled(round, line)
+        round.note(round.pods[self.pod], line.at)
 
     def text(self) -> str:
         return f"Round {self.round}, pod {self.pod} is closed as it is."
@@ -136,7 +136,7 @@ class Penalised(Record):
         return _open_pods(tournament, self.entrant)
 
     def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
+        found_entrant(tournament, self.entrant)
         refuse(self.points < 0, "a penalty takes points away", RefusalCode.ILLEGAL, "points")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
@@ -160,8 +160,7 @@ class Disqualified(Record):
         return _open_pods(tournament, self.entrant)
 
     def check(self, tournament: Tournament) -> None:
-        check_entrant(tournament, self.entrant)
-        out = tournament.entrants[self.entrant].status is Status.DISQUALIFIED
+        out = found_entrant(tournament, self.entrant).status is Status.DISQUALIFIED
         refuse(out, "he is out already")
         refuse(self.others is Ruling.VOID, "they keep it or get their average", RefusalCode.ILLEGAL, "others")
 

@@ -1,0 +1,220 @@
+"""The ledger: what each entrant has had in each round, and what it is worth.
+
+Byes, absences, late entries and rulings are settled here, so that rankings and tie-breaks meet numbers only.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+from functools import cached_property
+
+from .points import par, worth
+from .rounds import Pod, Round
+from .settings import Points, Ruling
+from .state import Phase, Tournament
+
+ZERO = Fraction(0)
+
+Column = Mapping[str, Mapping[int, Fraction]]
+"""What each entrant got in each round."""
+
+
+class Outcome(Enum):
+    """How a round went for an entrant."""
+
+    PLAYED = "played"
+    """He sat in a pod that counts."""
+    BYE = "bye"
+    """He had to sit out: the greater of par and his own average."""
+    ASKED = "asked"
+    """He asked to sit out: par, once, in the first half; later nothing."""
+    AVERAGE = "average"
+    """A ruling gives him the average of the rounds that he has played."""
+    VOID = "void"
+    """His pod does not count."""
+    ABSENT = "absent"
+    """He was in and not there: nothing."""
+    MISSED = "missed"
+    """He had not come yet: half of par for the first such round, nothing for the others."""
+
+
+class Ledger:
+    """The outcomes of some rounds for some entrants, and their worth in any system of points.
+
+    `rounds` are those that count, of which only settled pods do. With `everybody`, whoever is in none of a round's pods was
+    absent from it; formats in which entrants go out, or play when they like, leave that off. `planned` is the number of rounds
+    that there will be.
+    """
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        rounds: Sequence[Round],
+        entrants: Iterable[str] | None = None,
+        everybody: bool = True,
+        planned: int = 0,
+    ) -> None:
+        self.tournament = tournament
+        self.rounds = counting(tournament, rounds)
+        self.entrants = tuple(tournament.entrants if entrants is None else entrants)
+        self.planned = max(planned, len(self.rounds))
+        self._everybody = everybody
+        self._columns: dict[Points, Column] = {}
+
+    @cached_property
+    def pods(self) -> dict[str, dict[int, Pod]]:
+        """The pod in which each entrant sat, by round."""
+        seats: dict[str, dict[int, Pod]] = {}
+        for round in self.rounds:
+            for pod in round.pods.values():
+                for seat in pod.seats:
+                    seats.setdefault(seat, {})[round.number] = pod
+        return seats
+
+    @cached_property
+    def outcomes(self) -> dict[str, dict[int, Outcome]]:
+        """How each round went for each entrant, whoever shared a pod with one of them included."""
+        everybody = dict.fromkeys((*self.entrants, *self.pods))
+        return {entrant: self._outcomes(entrant) for entrant in everybody}
+
+    def opponents(self, entrant: str, round: int) -> tuple[str, ...]:
+        """Those with whom the entrant played in a round."""
+        return tuple(other for other in self.pods[entrant][round].present if other != entrant)
+
+    def played(self, entrant: str) -> tuple[int, ...]:
+        """The rounds that the entrant has played, by number."""
+        return tuple(number for number, outcome in self.outcomes[entrant].items() if outcome is Outcome.PLAYED)
+
+    def column(self, points: Points) -> Column:
+        """What each entrant got in each round, in a system of points."""
+        if points not in self._columns:
+            self._columns[points] = self._column(points)
+        return self._columns[points]
+
+    def games(self, entrant: str) -> int:
+        """How many games of the entrant count."""
+        return sum(len(self.pods[entrant][number].results) for number in self.played(entrant))
+
+    def par(self, points: Points) -> Fraction:
+        """What an average round is worth. For raw points it is the mean of all that were made."""
+        settings = self.tournament.settings
+        fixed = par(points, settings.preferred, settings.ladders)
+        return self._mean_of_all if fixed is None else fixed
+
+    @cached_property
+    def _mean_of_all(self) -> Fraction:
+        made = [
+            score.points
+            for round in self.rounds
+            for pod in round.pods.values()
+            for result in pod.results.values()
+            for score in result.scores
+        ]
+        return Fraction(sum(made), len(made)) if made else ZERO
+
+    def _outcomes(self, entrant: str) -> dict[int, Outcome]:
+        found = ((round.number, self._outcome(entrant, round)) for round in self.rounds)
+        return {number: outcome for number, outcome in found if outcome is not None}
+
+    def _outcome(self, entrant: str, round: Round) -> Outcome | None:
+        pod = self.pods.get(entrant, {}).get(round.number)
+        if pod is not None:
+            return self._outcome_of_pod(entrant, pod, round)
+        who = self.tournament.entrants[entrant]
+        if round.number in who.byes_asked and round.number > who.joined:
+            return Outcome.ASKED
+        if entrant in round.byes:
+            return Outcome.BYE
+        if not self._everybody:
+            return None
+        return Outcome.MISSED if round.number <= who.joined else Outcome.ABSENT
+
+    def _outcome_of_pod(self, entrant: str, pod: Pod, round: Round) -> Outcome | None:
+        if not pod.settled(round.games):
+            return None
+        if entrant in pod.absent:
+            return Outcome.ABSENT
+        if entrant in pod.excused:
+            return Outcome.AVERAGE
+        if pod.ruling is not Ruling.STAND:
+            return _RULED[pod.ruling]
+        if pod.results:
+            return Outcome.PLAYED
+        if len(pod.present) < 2:
+            return Outcome.BYE
+        return _RULED.get(self.tournament.settings.abandoned, Outcome.VOID)
+
+    def _column(self, points: Points) -> Column:
+        played = self._played(points)
+        floors = {round.number: _floor(points, round.number, played) for round in self.rounds}
+        return {entrant: self._filled(entrant, points, played.get(entrant, {}), floors) for entrant in self.outcomes}
+
+    def _played(self, points: Points) -> dict[str, dict[int, Fraction]]:
+        """What was played for: the mean of a pod's games for each entrant and round."""
+        column: dict[str, dict[int, Fraction]] = {}
+        for round in self.rounds:
+            for pod in round.pods.values():
+                for entrant, value in self._worth(pod, points).items():
+                    if self.outcomes[entrant].get(round.number) is Outcome.PLAYED:
+                        column.setdefault(entrant, {})[round.number] = value
+        return column
+
+    def _worth(self, pod: Pod, points: Points) -> Mapping[str, Fraction]:
+        games = [worth(points, result, self.tournament.settings.ladders) for result in pod.results.values()]
+        if len(games) == 1:
+            return games[0]
+        return {seat: _mean([game[seat] for game in games if seat in game]) for seat in pod.present if games}
+
+    def _filled(
+        self, entrant: str, points: Points, played: Mapping[int, Fraction], floors: Mapping[int, Fraction]
+    ) -> dict[int, Fraction]:
+        outcomes = self.outcomes[entrant]
+        if len(played) == len(outcomes):
+            return dict(played)
+        level = self.par(points)
+        average = _mean(list(played.values())) if played else level
+        firsts = {outcome: _first(outcomes, outcome) for outcome in (Outcome.ASKED, Outcome.MISSED)}
+        filled: dict[int, Fraction] = {}
+        for number, outcome in outcomes.items():
+            floor = floors[number]
+            match outcome:
+                case Outcome.PLAYED:
+                    filled[number] = played[number]
+                case Outcome.BYE:
+                    filled[number] = max(level, average)
+                case Outcome.AVERAGE:
+                    filled[number] = average
+                case Outcome.ASKED:
+                    early = number == firsts[outcome] and 2 * number <= self.planned
+                    filled[number] = level if early else floor
+                case Outcome.MISSED:
+                    filled[number] = (level + floor) / 2 if number == firsts[outcome] else floor
+                case Outcome.ABSENT:
+                    filled[number] = floor
+                case Outcome.VOID:
+                    pass
+        return filled
+
+
+def counting(tournament: Tournament, rounds: Iterable[Round]) -> tuple[Round, ...]:
+    """The rounds that count: those that have begun; once a tournament is over, those that were completed."""
+    over = tournament.phase in (Phase.FINISHED, Phase.ARCHIVED)
+    return tuple(round for round in rounds if (round.complete if over else round.started_at is not None))
+
+
+_RULED = {Ruling.AVERAGE: Outcome.AVERAGE, Ruling.VOID: Outcome.VOID}
+
+
+def _floor(points: Points, number: int, played: Mapping[str, Mapping[int, Fraction]]) -> Fraction:
+    """What nothing is worth: 0, or the worst of the round where points lie around 0."""
+    if points is not Points.DEVIATION:
+        return ZERO
+    return min((values[number] for values in played.values() if number in values), default=ZERO)
+
+
+def _first(outcomes: Mapping[int, Outcome], wanted: Outcome) -> int | None:
+    return next((number for number, outcome in outcomes.items() if outcome is wanted), None)
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, ZERO) / len(values)

@@ -1,0 +1,102 @@
+"""What a game is worth to those who played it: places, and the systems of points.
+
+All numbers are exact fractions, so that equal points are equal and the points of a table add up.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from .rounds import Result, Score
+from .settings import Ladder, Points
+
+HUNDRED = 100
+
+
+def covered(scores: Sequence[Score]) -> tuple[tuple[int, int], ...]:
+    """The first and the last place, from 0, that each score covers: who ties shares all the places of the tie.
+
+    Places that the game itself gives come before points; who left shares the last places, whatever his points.
+    """
+    keys = [_key(score) for score in scores]
+    ordered = sorted(keys)
+    return tuple((ordered.index(key), ordered.index(key) + ordered.count(key) - 1) for key in keys)
+
+
+def counted(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The points that count: who left has no more than the lowest of the others, and nobody has less than nothing.
+
+    Where a game takes points away, everybody is raised by as much as the lowest is below zero.
+    """
+    stayed = [score.points for score in scores if not score.left]
+    lowest = min(stayed, default=0)
+    points = [min(score.points, lowest) if score.left and stayed else score.points for score in scores]
+    return tuple(point - min(0, *points) for point in points)
+
+
+def worth(points: Points, result: Result, ladders: Sequence[Ladder] = ()) -> Mapping[str, Fraction]:
+    """What a result is worth to each entrant in it."""
+    scores = result.scores
+    match points:
+        case Points.TABLE:
+            values = shares(counted(scores), HUNDRED)
+        case Points.DEVIATION:
+            values = deviations(counted(scores))
+        case Points.RAW:
+            values = tuple(Fraction(score.points) for score in scores)
+        case Points.PLACE | Points.LADDER | Points.WIN:
+            values = _of_places(covered(scores), rungs(points, len(scores), ladders))
+    return {score.entrant: value for score, value in zip(scores, values, strict=True)}
+
+
+def shares(points: Sequence[int], level: int = 1) -> tuple[Fraction, ...]:
+    """The own part of a table's points, so that par is `level`. Where nobody has a point, everybody is at par."""
+    total, size = sum(points), len(points)
+    return tuple(Fraction(level * size * point, total) if total else Fraction(level) for point in points)
+
+
+def deviations(points: Sequence[int]) -> tuple[Fraction, ...]:
+    """The points less the mean of the table."""
+    mean = Fraction(sum(points), len(points))
+    return tuple(point - mean for point in points)
+
+
+def rungs(points: Points, size: int, ladders: Sequence[Ladder] = ()) -> tuple[Fraction, ...]:
+    """What each place is worth at a table of a size, first place first, in a system that goes by places."""
+    if points is Points.WIN:
+        return (Fraction(1), *(Fraction(0),) * (size - 1))
+    if points is Points.LADDER:
+        ladder = next((ladder.points for ladder in ladders if len(ladder.points) == size), (0.0,) * size)
+        return tuple(Fraction(str(rung)) for rung in ladder)
+    return tuple(Fraction(size - 1 - place, max(1, size - 1)) for place in range(size))
+
+
+def par(points: Points, size: int, ladders: Sequence[Ladder] = ()) -> Fraction | None:
+    """What an average table is worth in pods of a size; None for raw points, which have no par of their own."""
+    if points in (Points.TABLE, Points.DEVIATION):
+        return Fraction(HUNDRED if points is Points.TABLE else 0)
+    if points is Points.RAW:
+        return None
+    steps = rungs(points, size, ladders)
+    return sum(steps, Fraction(0)) / len(steps)
+
+
+def win(points: Points, preferred: int, ladders: Sequence[Ladder] = ()) -> float:
+    """What usually lies between the first and the last of a table: the yardstick for a difference of standing.
+
+    Where it is not fixed by the system, it is that of tables whose mean is 22 points and whose ends lie 16 apart, as in games to
+    30 points.
+    """
+    if points in (Points.TABLE, Points.DEVIATION, Points.RAW):
+        return 16 * HUNDRED / 22 if points is Points.TABLE else 16
+    steps = rungs(points, preferred, ladders)
+    return float(steps[0] - steps[-1]) or 1.0
+
+
+def _of_places(places: Sequence[tuple[int, int]], steps: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    return tuple(sum(steps[first : last + 1], Fraction(0)) / (last - first + 1) for first, last in places)
+
+
+def _key(score: Score) -> tuple[bool, int]:
+    if score.left:
+        return True, 0
+    return False, -score.points if score.place is None else score.place

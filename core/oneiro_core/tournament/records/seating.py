@@ -1,0 +1,180 @@
+"""The pairing of a round: made, changed by hand, published."""
+
+from dataclasses import dataclass
+
+from oneiro_core.errors import RefusalCode
+from oneiro_core.tournament.rounds import Pod, PodPlan, Round, RoundPhase
+from oneiro_core.tournament.state import Tournament
+
+from .record import Line, Record, found_pod, found_round, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired(Record):
+    """The next round is paired; a round that is not published yet is paired again. Each pod plays `games` games.
+
+    With `same_deal`, all pods of a size get the same cards, by seat.
+
+    The pairing comes from the format, or was made by hand.
+    """
+
+    stage: str
+    pods: tuple[PodPlan, ...]
+    byes: tuple[str, ...] = ()
+    games: int = 1
+    same_deal: bool = False
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(tournament.paused, "the tournament pauses")
+        refuse(not self.pods or self.games < 1, "there is nothing to play", RefusalCode.ILLEGAL, "pods")
+        most = tournament.settings.most
+        for pod in self.pods:
+            fits = 2 <= len(pod.seats) <= most
+            refuse(not fits, f"a pod has 2 to {most} seats", RefusalCode.WRONG_COUNT, "pods")
+        everybody = [seat for pod in self.pods for seat in pod.seats] + list(self.byes)
+        refuse(len(set(everybody)) < len(everybody), "somebody sits twice", RefusalCode.ILLEGAL, "pods")
+        check_free(tournament, set(everybody))
+        self._check_pins(tournament)
+
+    def _check_pins(self, tournament: Tournament) -> None:
+        pods = {frozenset(pod.seats) for pod in self.pods}
+        pinned = _pinned(tournament.draft)
+        refuse(not pinned <= pods, "a pod that is pinned would be torn apart", RefusalCode.ILLEGAL, "pods")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        pinned = _pinned(tournament.draft)
+        if tournament.draft:
+            tournament.rounds.pop()
+        pods = {
+            number: Pod(number, plan.seats, plan.label, frozenset(plan.seats) in pinned)
+            for number, plan in enumerate(self.pods, 1)
+        }
+        number = len(tournament.rounds) + 1
+        tournament.rounds.append(
+            Round(number, self.stage, pods, self.byes, self.games, self.same_deal, paired_at=line.at)
+        )
+
+    def text(self) -> str:
+        return f"A round of {len(self.pods)} pods is paired ({self.stage})."
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSwapped(Record):
+    """Two entrants of a round that has not begun change places: two seats, or a seat and a bye."""
+
+    round: int
+    first: str
+    second: str
+
+    def check(self, tournament: Tournament) -> None:
+        round = _unbegun(tournament, self.round)
+        for entrant in (self.first, self.second):
+            inside = entrant in round.entrants or entrant in round.byes
+            refuse(not inside, f"{entrant} is not in the round", RefusalCode.NOT_FOUND, "first")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        other = {self.first: self.second, self.second: self.first}
+        round = tournament.rounds[self.round - 1]
+        for pod in round.pods.values():
+            pod.seats = tuple(other.get(seat, seat) for seat in pod.seats)
+        round.byes = tuple(other.get(entrant, entrant) for entrant in round.byes)
+
+    def text(self) -> str:
+        return f"{self.first} and {self.second} change places in round {self.round}."
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantMoved(Record):
+    """An entrant of a round that has not begun goes to the last seat of another pod; `pod` None is a bye, 0 a new pod.
+
+    A pod that nobody is left in is gone: so pods are merged and split.
+    """
+
+    round: int
+    entrant: str
+    pod: int | None
+
+    def check(self, tournament: Tournament) -> None:
+        round = _unbegun(tournament, self.round)
+        if self.entrant not in round.entrants and self.entrant not in round.byes:
+            check_free(tournament, {self.entrant})
+        if self.pod:
+            pod = found_pod(tournament, self.round, self.pod)
+            refuse(self.entrant in pod.seats, "he sits there already", RefusalCode.ILLEGAL, "pod")
+            full = len(pod.seats) >= tournament.settings.most
+            refuse(full, "that pod is full", RefusalCode.WRONG_COUNT, "pod")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        round = tournament.rounds[self.round - 1]
+        for pod in round.pods.values():
+            pod.seats = tuple(seat for seat in pod.seats if seat != self.entrant)
+        round.byes = tuple(entrant for entrant in round.byes if entrant != self.entrant)
+        if self.pod is None:
+            round.byes = (*round.byes, self.entrant)
+        else:
+            number = self.pod or max(round.pods) + 1
+            target = round.pods.setdefault(number, Pod(number, ()))
+            target.seats = (*target.seats, self.entrant)
+        round.pods = {number: pod for number, pod in round.pods.items() if pod.seats}
+
+    def text(self) -> str:
+        goal = "sits out" if self.pod is None else f"moves to {f'pod {self.pod}' if self.pod else 'a new pod'}"
+        return f"{self.entrant} {goal} in round {self.round}."
+
+
+@dataclass(frozen=True, slots=True)
+class PodPinned(Record):
+    """A pod of a round that is not published stays as it is when the round is paired again; or no longer."""
+
+    round: int
+    pod: int
+    pinned: bool = True
+
+    def check(self, tournament: Tournament) -> None:
+        _unbegun(tournament, self.round)
+        found_pod(tournament, self.round, self.pod)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.rounds[self.round - 1].pods[self.pod].pinned = self.pinned
+
+    def text(self) -> str:
+        return f"Pod {self.pod} of round {self.round} is {'pinned' if self.pinned else 'free again'}."
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished(Record):
+    """Everybody may see the pairing."""
+
+    round: int
+
+    def check(self, tournament: Tournament) -> None:
+        round = found_round(tournament, self.round)
+        refuse(round.published, "the round is published already")
+        alone = any(len(pod.seats) < 2 for pod in round.pods.values())
+        refuse(alone, "somebody sits alone", RefusalCode.WRONG_COUNT)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.rounds[self.round - 1].published = True
+
+    def text(self) -> str:
+        return f"The pairing of round {self.round} is published."
+
+
+def _pinned(draft: Round | None) -> set[frozenset[str]]:
+    return {frozenset(pod.seats) for pod in draft.pods.values() if pod.pinned} if draft else set()
+
+
+def check_free(tournament: Tournament, entrants: set[str]) -> None:
+    """Everybody is there to be paired: in, not resting, and at no table that is still open."""
+    strangers = entrants - {entrant.id for entrant in tournament.playing}
+    refuse(bool(strangers), f"{min(strangers, default='')} cannot be paired", RefusalCode.ILLEGAL, "pods")
+    for round in tournament.unsettled:
+        if round is not tournament.draft:
+            busy = entrants & {seat for pod in round.open_pods for seat in pod.present}
+            refuse(bool(busy), f"{min(busy, default='')} still sits at a table of round {round.number}")
+
+
+def _unbegun(tournament: Tournament, number: int) -> Round:
+    round = found_round(tournament, number)
+    refuse(round.phase not in (RoundPhase.PAIRED, RoundPhase.PUBLISHED), "the round has begun", RefusalCode.TOO_LATE)
+    return round

@@ -1,0 +1,31 @@
+"""Stages: what formats are put together from. Each draws the next round of a part of a tournament.
+
+- `drawn`: by standing, with search: Swiss pods, strikes, leagues.
+- `moved`: a fixed schedule.
+- `spread`, `single`: pods of equal strength, and one pod.
+- `Knockout`: the best of each pod go on.
+"""
+
+from .drawing import apart, drawn, history, merged, next_number, played, tables_open
+from .knockout import FINAL, KNOCKOUT, Knockout, Terms, going_on, planned
+from .movement import moved
+from .spreading import single, spread
+
+__all__ = [
+    "FINAL",
+    "KNOCKOUT",
+    "Knockout",
+    "Terms",
+    "apart",
+    "drawn",
+    "going_on",
+    "history",
+    "merged",
+    "moved",
+    "next_number",
+    "planned",
+    "played",
+    "single",
+    "spread",
+    "tables_open",
+]

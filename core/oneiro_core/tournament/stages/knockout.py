@@ -1,0 +1,165 @@
+"""A knockout of pods: the best of each pod go on, until so few are left that they make a final."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from oneiro_core.tournament.formats import Draw, StagePlan, Wait
+from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import feasible, split
+from oneiro_core.tournament.rounds import Pod, Round
+from oneiro_core.tournament.settings import Points, Settings
+from oneiro_core.tournament.standings import Amount, Criterion, Part
+from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.tiebreaks import POINT_TITLES
+
+from .drawing import played, tables_open
+from .spreading import single, spread
+
+KNOCKOUT, FINAL = "knockout", "final"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a knockout goes: how many of a pod go on, over how many games, and how many the final has.
+
+    With `reseed`, each round is spread by what was played in the knockout so far, else by the first seeds.
+    """
+
+    advance: int = 2
+    games: int = 1
+    final_games: int = 3
+    reseed: bool = True
+
+
+class Knockout:
+    """A knockout in a tournament, from the seeds that enter it, best first.
+
+    Who sat in a round is read off the round, so a result that is corrected later changes nobody's way into it.
+    """
+
+    def __init__(self, tournament: Tournament, terms: Terms, seeds: Sequence[str]) -> None:
+        self.tournament = tournament
+        self.terms = terms
+        self.rounds = played(tournament, KNOCKOUT, FINAL)
+        first = self.rounds[0].entrants if self.rounds else frozenset(seeds)
+        self.seeds = [one for one in (*seeds, *sorted(first - set(seeds))) if one in first]
+        self._rank = {one: rank for rank, one in enumerate(self.seeds)}
+        self._there = {entrant.id for entrant in tournament.playing}
+
+    def next(self) -> Draw | Wait | None:
+        """The next round; None when the final has been played, or nobody is left to play it."""
+        waited = tables_open(self.tournament)
+        if waited or (self.rounds and self.rounds[-1].stage == FINAL):
+            return waited
+        field, settings = self.field, self.tournament.settings
+        if len(field) < 2:
+            return None
+        if len(field) <= settings.most:
+            return single(self.tournament, FINAL, field, self.terms.final_games)
+        return spread(self.tournament, KNOCKOUT, field, self.terms.games)
+
+    @cached_property
+    def field(self) -> tuple[str, ...]:
+        """Who plays the next round, best first. Who rests or has left is passed over, and the next best goes on."""
+        settings = self.tournament.settings
+        seeds = [one for one in self.seeds if one in self._there]
+        chosen = self._through(self.rounds[-1]) if self.rounds else seeds
+        while len(chosen) > settings.most and not feasible(len(chosen), settings.least, settings.most):
+            chosen = self._ordered(chosen)[:-1]
+        return tuple(self._ordered(chosen))
+
+    def _through(self, last: Round) -> list[str]:
+        here = [one for pod in last.pods.values() for one in self.pod_order(pod) if one in self._there]
+        direct = [one for pod in last.pods.values() for one in self._best_of(pod)]
+        wanted = going_on(self.tournament.settings, self.terms, len(last.entrants), len(last.pods))
+        losers = sorted((one for one in here if one not in direct), key=lambda one: self._key(one, last.number))
+        return [*direct, *losers[: max(0, wanted - len(direct))]]
+
+    def _best_of(self, pod: Pod) -> list[str]:
+        return [one for one in self.pod_order(pod) if one in self._there][: self.terms.advance]
+
+    def pod_order(self, pod: Pod) -> list[str]:
+        """Those of a pod of the last round, best first; who did not come is last."""
+        number = self.rounds[-1].number
+        return sorted(pod.seats, key=lambda one: (one in pod.absent, self._key(one, number)))
+
+    def _key(self, one: str, number: int) -> tuple[Fraction, ...]:
+        """The points of the round, the share of its tables, what was played before, the seed: the lower comes first."""
+        own, share = self._points[one], self._shares[one]
+        before = sum((value for round, value in own.items() if round < number), Fraction(0))
+        seed = Fraction(self._rank[one])
+        return -own.get(number, Fraction(-1)), -share.get(number, Fraction(0)), -before, seed
+
+    def _ordered(self, entrants: Sequence[str]) -> list[str]:
+        if not self.rounds or not self.terms.reseed:
+            return sorted(entrants, key=self._rank.__getitem__)
+        totals = {one: sum(self._points[one].values(), Fraction(0)) for one in entrants}
+        return sorted(entrants, key=lambda one: (-totals[one], self._rank[one]))
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """What has been played in the knockout."""
+        return Ledger(self.tournament, self.rounds, self.seeds, everybody=False)
+
+    @cached_property
+    def _points(self) -> Mapping[str, Mapping[int, Fraction]]:
+        return self.ledger.column(self.tournament.settings.points)
+
+    @cached_property
+    def _shares(self) -> Mapping[str, Mapping[int, Fraction]]:
+        return self.ledger.column(Points.TABLE)
+
+    def criteria(self) -> tuple[Criterion, ...]:
+        """How far everybody came, and what he had in his last round: for a ranking, before what was played earlier."""
+        phrase, title = "reached {own}, not {other}", POINT_TITLES[self.tournament.settings.points]
+        return (
+            Criterion("reached", "reached", self._reached, phrase=phrase, shared=False),
+            Criterion("last", f"{title} in the last round", self._last),
+        )
+
+    def _reached(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
+        if not self.rounds:
+            return {}
+        going_on = set(self.field) if self.rounds[-1].complete and self.rounds[-1].stage != FINAL else set()
+        amounts = {}
+        for one in entrants:
+            own = self.ledger.pods.get(one, {})
+            sat = [place for place, round in enumerate(self.rounds, 1) if round.number in own]
+            depth = (sat[-1] if sat else 0) + (one in going_on)
+            amounts[one] = Amount(depth, self._name(depth))
+        return amounts
+
+    def _name(self, depth: int) -> str:
+        if 0 < depth <= len(self.rounds) and self.rounds[depth - 1].stage == FINAL:
+            return "the final"
+        return f"round {depth} of the knockout" if depth else "the first stage"
+
+    def _last(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
+        amounts = {}
+        for one in entrants:
+            own = self._points.get(one, {}) if self.rounds else {}
+            if own:
+                number = max(own)
+                amounts[one] = Amount.of(own[number], 1, (Part(number, float(own[number])),))
+        return amounts
+
+
+def going_on(settings: Settings, terms: Terms, field: int, pods: int) -> int:
+    """How many of a field go on: the best of each pod, and as many best losers as keep the same part of the field in it.
+
+    At least so many that the next round can be split, and fewer than there were: 40 of pods of 4, two going on, are 20, 10, 5.
+    """
+    least = max(terms.advance * pods, field * terms.advance // settings.preferred)
+    return next((n for n in range(least, field) if feasible(n, settings.least, settings.most)), min(least, field - 1))
+
+
+def planned(settings: Settings, terms: Terms, field: int) -> Iterator[StagePlan]:
+    """The rounds of a knockout of so many entrants, the final last. Raises Unsplittable where the field cannot be split."""
+    while field > settings.most:
+        sizes = split(field, settings.least, settings.most, settings.preferred)
+        through = going_on(settings, terms, field, len(sizes))
+        yield StagePlan(KNOCKOUT, field, 1, sizes, terms.games, through)
+        field = through
+    yield StagePlan(FINAL, field, 1, (field,), terms.final_games)

@@ -1,0 +1,75 @@
+"""A round drawn so that every pod is equally strong, and who has met is kept apart."""
+
+from collections.abc import Iterable, Sequence
+
+from oneiro_core.tournament.formats import Draw
+from oneiro_core.tournament.pairing import History, seat_order, snake, split
+from oneiro_core.tournament.rounds import PodPlan
+from oneiro_core.tournament.state import Tournament
+
+from .drawing import apart, history, next_number, pinned
+
+AVOIDED = 1000
+"""What it costs to seat a pair together that is to be kept apart, against one earlier meeting."""
+
+
+def spread(tournament: Tournament, stage: str, ranked: Sequence[str], games: int = 1, label: str = "") -> Draw:
+    """The round of the ranked entrants, best first, dealt there and back again; who has met is moved within his row.
+
+    Raises Unsplittable where the number of entrants does not fit the sizes.
+    """
+    settings, past = tournament.settings, history(tournament)
+    kept = pinned(tournament, ranked)
+    loose = [one for one in ranked if not any(one in pod for pod in kept)]
+    sizes = split(len(loose), settings.least, settings.most, settings.preferred) if loose else ()
+    pods = [list(pod) for pod in snake(loose, sizes)] if loose else []
+    _protect(pods, _Costs(past, apart(tournament, ranked)))
+    seed = f"{tournament.seed}:{next_number(tournament)}"
+    seated = (*kept, *(seat_order(tuple(pod), past, seed) for pod in pods))
+    return Draw(stage, tuple(PodPlan(pod, label) for pod in seated), (), games)
+
+
+def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: int) -> Draw:
+    """A round of one pod."""
+    seed = f"{tournament.seed}:{next_number(tournament)}"
+    seats = seat_order(tuple(entrants), history(tournament), seed)
+    return Draw(stage, (PodPlan(seats),), (), games)
+
+
+class _Costs:
+    """What it costs that entrants share a pod."""
+
+    def __init__(self, past: History, avoid: Iterable[tuple[str, str]]) -> None:
+        self.met = past.met
+        self.avoid = {order for pair in avoid for order in (pair, pair[::-1])}
+
+    def of(self, one: str, pod: Sequence[str]) -> int:
+        met = self.met.get(one, {})
+        return sum(met.get(other, 0) ** 2 + AVOIDED * ((one, other) in self.avoid) for other in pod if other != one)
+
+
+def _protect(pods: list[list[str]], costs: _Costs) -> None:
+    """Swap entrants of the same row between pods as long as it keeps more of them apart."""
+    improved = True
+    while improved:
+        conflicts = [(pod, row) for pod in pods for row, one in enumerate(pod) if costs.of(one, pod)]
+        improved = sum(_moved(pods, pod, row, costs) for pod, row in conflicts) > 0
+
+
+def _moved(pods: list[list[str]], pod: list[str], row: int, costs: _Costs) -> bool:
+    best, partner = 0, None
+    for other in pods:
+        if other is not pod and row < len(other):
+            gain = _gain(pod, other, row, costs)
+            if gain > best:
+                best, partner = gain, other
+    if partner is None:
+        return False
+    pod[row], partner[row] = partner[row], pod[row]
+    return True
+
+
+def _gain(pod: list[str], other: list[str], row: int, costs: _Costs) -> int:
+    one, two = pod[row], other[row]
+    rest, others = [*pod[:row], *pod[row + 1 :]], [*other[:row], *other[row + 1 :]]
+    return costs.of(one, rest) + costs.of(two, others) - costs.of(one, others) - costs.of(two, rest)

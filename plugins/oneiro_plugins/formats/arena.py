@@ -1,0 +1,205 @@
+"""Arena: for a fixed time, whoever is ready is seated, again and again.
+
+**Tables.** There are no rounds. As soon as enough are ready for a pod, one is made: of who has played the fewest tables and
+waited longest, and of those near him in the standing, none of whom sat with him last, if others are there. Where too few come, a
+smaller pod is made after some patience. Who wants to rest says so.
+
+**The end.** No table is opened that is not likely to end by the bell; what runs at the bell counts, if it ends in the grace time.
+
+**Ranking.** By the mean of the tables, where three tables at par are added, so that few tables prove little:
+(sum + 3 par)/(tables + 3). Who has played fewer than the least number of tables ranks after all others.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from oneiro_core import hookimpl, option
+from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step, Wait
+from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import seat_order, split
+from oneiro_core.tournament.points import HUNDRED
+from oneiro_core.tournament.rounds import PodPlan, Round
+from oneiro_core.tournament.settings import Points, Settings, TieBreak
+from oneiro_core.tournament.stages import apart, history, next_number, played
+from oneiro_core.tournament.standings import Amount, Criterion, Part, Row, standing
+from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.tiebreaks import criterion, penalties
+
+from .forecasts import forecast
+
+ARENA = "arena"
+MINUTE = 60
+PAR_TABLES = 3
+"""How many tables at par everybody is thought to have played."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaOptions:
+    """What the organiser of an arena may choose."""
+
+    minutes: int = option(150, "Minutes that it lasts", least=5, most=10_080)
+    table_minutes: int = option(30, "Minutes that a table usually takes", least=1, most=1_440)
+    grace_minutes: int = option(15, "Minutes after the bell in which tables may end", least=0, most=1_440)
+    patience: int = option(20, "Seconds after which a smaller pod is made", least=0, most=3_600)
+    least_tables: int = option(1, "Fewest tables for a full place in the ranking", least=1, most=50)
+
+
+class Arena(Format[ArenaOptions]):
+    """Whoever is ready is seated."""
+
+    key = "arena"
+    title = "Arena"
+    summary = "For a fixed time, whoever is ready is seated at the next table."
+    guide = __doc__ or ""
+    presets = (FormatPreset("arena", "Arena", ArenaOptions()),)
+    continuous = True
+
+    def check(self, settings: Settings, options: ArenaOptions) -> None:
+        """A table has to fit into the time."""
+        if options.table_minutes > options.minutes:
+            raise Refused(RefusalCode.BAD_OPTION, "no table fits into the time", "table_minutes")
+
+    def plan(self, settings: Settings, options: ArenaOptions, entrants: int) -> Plan:
+        rounds = options.minutes // options.table_minutes
+        sizes = split(entrants, settings.least, settings.most, settings.preferred)
+        stage = StagePlan(ARENA, entrants, rounds, sizes)
+        found = forecast(ARENA, settings.preferred, entrants, rounds)
+        return Plan((stage,), len(sizes) * rounds, rounds, (), found, late_rounds=1_000_000)
+
+    def next(self, tournament: Tournament, options: ArenaOptions, now: float) -> Step:
+        hall = _Hall(tournament, options, now)
+        if now >= hall.last_start:
+            return hall.closing()
+        pod = hall.pod()
+        if pod is None:
+            return Wait(hall.reason, hall.next_chance)
+        seats = seat_order(pod, history(tournament), f"{tournament.seed}:{next_number(tournament)}")
+        return Draw(ARENA, (PodPlan(seats),))
+
+    def ranking(self, tournament: Tournament, options: ArenaOptions) -> tuple[Row, ...]:
+        ledger = Ledger(tournament, played(tournament), everybody=False)
+        entrants = [entrant.id for entrant in tournament.ranked]
+        return standing(tournament, entrants, criteria(ledger, options))
+
+
+def criteria(ledger: Ledger, options: ArenaOptions) -> tuple[Criterion, ...]:
+    """Enough tables, the shrunk mean, the number of tables, the lot."""
+    column, lost = ledger.column(Points.TABLE), penalties(ledger)
+
+    def enough(entrants: Sequence[str]) -> Mapping[str, Amount]:
+        counts = {one: ledger.games(one) for one in entrants}
+        return {one: Amount(int(n >= options.least_tables), str(n)) for one, n in counts.items()}
+
+    def means(entrants: Sequence[str]) -> Mapping[str, Amount]:
+        return {one: shrunk(column[one], lost.get(one, Fraction(0))) for one in entrants}
+
+    def counts(entrants: Sequence[str]) -> Mapping[str, Amount]:
+        return {one: Amount(ledger.games(one), str(ledger.games(one))) for one in entrants}
+
+    return (
+        Criterion("enough", "tables", enough, phrase="{own} {title} to {other}", shared=False),
+        Criterion("mean", "points a table", means),
+        Criterion("tables", "tables", counts),
+        criterion(TieBreak.LOT, ledger),
+    )
+
+
+def shrunk(column: Mapping[int, Fraction], lost: Fraction = Fraction(0)) -> Amount:
+    """The mean of the tables with three more at par, less penalties: `(sum + 3 par)/(tables + 3)`."""
+    total = sum(column.values(), Fraction(PAR_TABLES * HUNDRED)) - lost
+    parts = tuple(Part(number, float(value)) for number, value in column.items())
+    return Amount.of(total / (len(column) + PAR_TABLES), 1, parts)
+
+
+class _Hall:
+    """Who is ready, and who sits with whom next."""
+
+    def __init__(self, tournament: Tournament, options: ArenaOptions, now: float) -> None:
+        self.tournament, self.options, self.now = tournament, options, now
+        self.bell = (tournament.started_at or now) + options.minutes * MINUTE
+        self.last_start = self.bell - options.table_minutes * MINUTE
+        self.rounds = played(tournament)
+
+    def closing(self) -> Step:
+        """After the last table has been opened: wait for those that run, until the grace is over."""
+        end = self.bell + self.options.grace_minutes * MINUTE
+        running = any(not round.complete for round in self.rounds)
+        if running and self.now < end:
+            return Wait("the last tables are being played", end)
+        return End("the bell has rung") if self.now >= self.bell or running else Wait("no more tables", self.bell)
+
+    @cached_property
+    def ready(self) -> list[str]:
+        """Those who are ready: the fewest tables first, then who has waited longest."""
+        busy = {seat for round in self.rounds for pod in round.open_pods for seat in pod.present}
+        here = [entrant.id for entrant in self.tournament.playing if entrant.id not in busy]
+        return sorted(here, key=lambda one: (len(self.tables[one]), self.since(one), self.tournament.lot(one)))
+
+    @cached_property
+    def tables(self) -> dict[str, list[Round]]:
+        """The tables of each entrant, in order."""
+        found: dict[str, list[Round]] = {one: [] for one in self.tournament.entrants}
+        for round in self.rounds:
+            for seat in round.entrants:
+                found[seat].append(round)
+        return found
+
+    def since(self, one: str) -> float:
+        """Since when an entrant has been ready."""
+        ends = [round.settled_at or 0 for round in self.tables[one][-1:]]
+        return max(self.tournament.entrants[one].ready, *ends) if ends else self.tournament.entrants[one].ready
+
+    @property
+    def patient(self) -> list[str]:
+        """Those who have waited long enough for a smaller pod."""
+        return [one for one in self.ready if self.now - self.since(one) >= self.options.patience]
+
+    @property
+    def next_chance(self) -> float:
+        """When a smaller pod may be made, or the last table opened."""
+        times = sorted(self.since(one) + self.options.patience for one in self.ready)
+        least = self.tournament.settings.least
+        chance = times[least - 1] if len(times) >= least else self.last_start
+        return chance if self.now < chance else self.last_start
+
+    @property
+    def reason(self) -> str:
+        settings = self.tournament.settings
+        wanted = settings.preferred if len(self.ready) >= settings.least else settings.least
+        return f"{len(self.ready)} are ready; a table needs {wanted}, or some patience"
+
+    def pod(self) -> tuple[str, ...] | None:
+        """Who sits down now; None where too few are ready, or all of them are to be kept apart."""
+        settings = self.tournament.settings
+        if len(self.ready) < settings.preferred and len(self.patient) < settings.least:
+            return None
+        pod = self._filled(min(settings.preferred, len(self.ready)))
+        return tuple(pod) if len(pod) >= settings.least else None
+
+    def _filled(self, size: int) -> list[str]:
+        """The first of the ready, and those near him: who sat with him last comes after the others."""
+        seed, *others = self.ready
+        near = sorted(others, key=lambda one: abs(self._mean(one) - self._mean(seed)))[: 2 * size]
+        last = self.tables[seed][-1].entrants if self.tables[seed] else frozenset()
+        barred = {order for pair in apart(self.tournament, [seed, *near]) for order in (pair, pair[::-1])}
+        pod = [seed]
+        for one in sorted(near, key=lambda one: one in last):
+            if len(pod) < size and not any((one, other) in barred for other in pod):
+                pod.append(one)
+        return pod
+
+    def _mean(self, one: str) -> float:
+        return float(shrunk(self._column[one]).exact)
+
+    @cached_property
+    def _column(self) -> Mapping[str, Mapping[int, Fraction]]:
+        return Ledger(self.tournament, self.rounds, everybody=False).column(Points.TABLE)
+
+
+@hookimpl
+def tournament_formats() -> list[Format[ArenaOptions]]:
+    """What the plugin brings."""
+    return [Arena()]

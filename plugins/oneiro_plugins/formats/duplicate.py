@@ -1,0 +1,149 @@
+"""Duplicate: the same cards at every table.
+
+**Rounds.** Pods follow a fixed schedule, and all tables of a round get the same deal, seat by seat: whoever has seat 2 holds the
+same hand everywhere. Seats are drawn by lot at each table, so that everybody is compared with everybody in the long run.
+
+**Points.** By the share of the own table, as elsewhere; or by the seat: the own share less the mean share of that seat over all
+tables of the size; or by matchpoints: of the other tables the part that one's seat has beaten, half for those that did as well.
+
+It lets people compare clues to the same hand. It takes hardly any luck out: rank by share, unless you like the comparison.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from random import Random
+
+from oneiro_core import hookimpl, option
+from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.points import counted, shares
+from oneiro_core.tournament.rounds import PodPlan, Round
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.stages import moved, next_number, played, tables_open
+from oneiro_core.tournament.standings import Amount, Criterion, Part, Row, standing
+from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.tiebreaks import ordering
+
+DUPLICATE = "duplicate"
+
+
+class Comparison(Enum):
+    """What the ranking goes by."""
+
+    SHARE = "share"
+    """The points of the tournament."""
+    SEAT = "seat"
+    """The own share less the mean share of the seat."""
+    MATCHPOINTS = "matchpoints"
+    """The part of the other tables that the seat has beaten."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuplicateOptions:
+    """What the organiser of a duplicate may choose."""
+
+    rounds: int = option(5, "Rounds", least=1, most=20)
+    comparison: Comparison = option(Comparison.SHARE, "What the ranking goes by")
+
+
+class Duplicate(Format[DuplicateOptions]):
+    """The same cards at every table."""
+
+    key = "duplicate"
+    title = "Duplicate"
+    summary = "The same cards at every table, seat by seat."
+    guide = __doc__ or ""
+    presets = (
+        FormatPreset("duplicate", "Duplicate", DuplicateOptions()),
+        FormatPreset("matchpoints", "Duplicate by matchpoints", DuplicateOptions(comparison=Comparison.MATCHPOINTS)),
+    )
+
+    def plan(self, settings: Settings, options: DuplicateOptions, entrants: int) -> Plan:
+        stages = (rounds_plan(DUPLICATE, settings, entrants, options.rounds),)
+        uneven = len(set(stages[0].sizes)) > 1
+        warned = ("tables of different sizes cannot be compared: the cards differ",) if uneven else ()
+        warnings = (*bye_warnings(settings, entrants), *warned)
+        return Plan(stages, tables(stages), slots(stages), warnings)
+
+    def next(self, tournament: Tournament, options: DuplicateOptions, now: float) -> Step:
+        waited = tables_open(tournament)
+        here = [entrant.id for entrant in tournament.playing]
+        step = waited or moved(tournament, DUPLICATE, here, options.rounds)
+        if isinstance(step, Draw):
+            return _dealt(tournament, step)
+        return step or End("all rounds have been played")
+
+    def ranking(self, tournament: Tournament, options: DuplicateOptions) -> tuple[Row, ...]:
+        ledger = Ledger(tournament, played(tournament, DUPLICATE), planned=options.rounds)
+        criteria = ordering(ledger)
+        if options.comparison is not Comparison.SHARE:
+            criteria = (compared(ledger, options.comparison), *criteria)
+        return standing(tournament, [entrant.id for entrant in tournament.ranked], criteria)
+
+
+def compared(ledger: Ledger, comparison: Comparison) -> Criterion:
+    """The comparison of seats as a criterion; matchpoints are the mean over the rounds, in percent."""
+    found: dict[str, dict[int, Fraction]] = {}
+    for round in ledger.rounds:
+        for one, value in seat_values(round, comparison).items():
+            found.setdefault(one, {})[round.number] = value
+
+    def amounts(entrants: Sequence[str]) -> Mapping[str, Amount]:
+        return {one: _amount(found.get(one, {}), comparison) for one in entrants}
+
+    titles = {Comparison.SEAT: "points above the seat's mean", Comparison.MATCHPOINTS: "matchpoints"}
+    return Criterion(comparison.value, titles[comparison], amounts)
+
+
+def seat_values(round: Round, comparison: Comparison) -> dict[str, Fraction]:
+    """What each seat of a round came to against the same seat at all tables of its size."""
+    results: dict[tuple[int, int], dict[str, tuple[int, Fraction]]] = {}
+    for pod in round.pods.values():
+        for result in pod.results.values():
+            points = counted(result.scores)
+            for score, point, share in zip(result.scores, points, shares(points), strict=True):
+                seat = len(pod.seats), pod.seats.index(score.entrant)
+                results.setdefault(seat, {})[score.entrant] = point, share
+    values: dict[str, Fraction] = {}
+    for seats in results.values():
+        values.update(_against_mean(seats) if comparison is Comparison.SEAT else matchpoints(seats))
+    return values
+
+
+def matchpoints(seats: Mapping[str, tuple[int, Fraction]]) -> dict[str, Fraction]:
+    """Of the other tables the part that each seat has beaten, half for equals, in percent; alone it is at par."""
+    points = [point for point, _ in seats.values()]
+    others = len(points) - 1
+    return {
+        one: Fraction(100 * (2 * sum(p < point for p in points) + points.count(point) - 1), 2 * others)
+        if others
+        else Fraction(50)
+        for one, (point, _) in seats.items()
+    }
+
+
+def _against_mean(seats: Mapping[str, tuple[int, Fraction]]) -> dict[str, Fraction]:
+    mean = sum((share for _, share in seats.values()), Fraction(0)) / len(seats)
+    return {one: 100 * (share - mean) for one, (_, share) in seats.items()}
+
+
+def _amount(values: Mapping[int, Fraction], comparison: Comparison) -> Amount:
+    total = sum(values.values(), Fraction(0))
+    count = len(values) if comparison is Comparison.MATCHPOINTS and values else 1
+    return Amount.of(total / count, 1, tuple(Part(number, float(value)) for number, value in values.items()))
+
+
+def _dealt(tournament: Tournament, draw: Draw) -> Draw:
+    """The draw with one deal for all, and with seats by lot."""
+    lots = Random(f"{tournament.seed}:{next_number(tournament)}:seats")
+    pods = tuple(PodPlan(tuple(lots.sample(pod.seats, len(pod.seats))), pod.label) for pod in draw.pods)
+    return replace(draw, pods=pods, same_deal=True)
+
+
+@hookimpl
+def tournament_formats() -> list[Format[DuplicateOptions]]:
+    """What the plugin brings."""
+    return [Duplicate()]

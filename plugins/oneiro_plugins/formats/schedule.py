@@ -1,0 +1,81 @@
+"""Fixed schedule: all rounds are known before the first.
+
+**Rounds.** Who meets whom is laid down beforehand, as in the movements of bridge: with T tables of k nobody meets anybody twice
+as long as (rounds - 1) * (k - 1) < T, and otherwise as seldom as is known to be possible. The seats go round as well.
+
+**Changes.** Where somebody leaves or comes late, the pods that can stay do, and the others are drawn anew by who has met.
+
+**Ranking.** By points, then by the tie-breaks that were fixed at the start.
+"""
+
+from dataclasses import dataclass
+
+from oneiro_core import hookimpl, option
+from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import feasible, schedule
+from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.stages import moved, played, tables_open
+from oneiro_core.tournament.standings import Row, standing
+from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.tiebreaks import ordering
+
+from .forecasts import forecast
+
+SCHEDULE = "schedule"
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleOptions:
+    """What the organiser of a fixed schedule may choose."""
+
+    rounds: int = option(5, "Rounds", least=1, most=20)
+    games: int = option(1, "Tables that each pod plays in a round", least=1, most=5)
+
+
+class FixedSchedule(Format[ScheduleOptions]):
+    """All rounds known beforehand."""
+
+    key = "schedule"
+    title = "Fixed schedule"
+    summary = "All rounds are known before the first, and people meet as seldom as can be."
+    guide = __doc__ or ""
+    presets = (FormatPreset("schedule", "Fixed schedule", ScheduleOptions()),)
+
+    def plan(self, settings: Settings, options: ScheduleOptions, entrants: int) -> Plan:
+        stages = (rounds_plan(SCHEDULE, settings, entrants, options.rounds, options.games),)
+        return Plan(
+            stages,
+            tables(stages),
+            slots(stages),
+            (*bye_warnings(settings, entrants), *_repeats(settings, options, entrants)),
+            forecast(SCHEDULE, settings.preferred, entrants, options.rounds),
+        )
+
+    def next(self, tournament: Tournament, options: ScheduleOptions, now: float) -> Step:
+        waited = tables_open(tournament)
+        here = [entrant.id for entrant in tournament.playing]
+        step = waited or moved(tournament, SCHEDULE, here, options.rounds, games=options.games)
+        return step or End("all rounds have been played")
+
+    def ranking(self, tournament: Tournament, options: ScheduleOptions) -> tuple[Row, ...]:
+        ledger = Ledger(tournament, played(tournament, SCHEDULE), planned=options.rounds)
+        return standing(tournament, [entrant.id for entrant in tournament.ranked], ordering(ledger))
+
+
+def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> tuple[str, ...]:
+    """Say how often people meet again in the schedule, where they do."""
+    if not feasible(entrants, settings.least, settings.most):
+        return ()
+    plan = schedule(entrants, settings.preferred, options.rounds, low=settings.least, high=settings.most)
+    if not plan.coincidences:
+        return ()
+    best = ", which no schedule avoids" if plan.coincidences == plan.least else ""
+    return (f"repeated meetings in the whole schedule: {plan.coincidences}{best}",)
+
+
+@hookimpl
+def tournament_formats() -> list[Format[ScheduleOptions]]:
+    """What the plugin brings."""
+    return [FixedSchedule()]

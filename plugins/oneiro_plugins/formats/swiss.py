@@ -1,0 +1,151 @@
+"""Swiss pods: everybody plays every round, with others of his standing whom he has not met.
+
+**Rounds.** Round 1 is drawn by lot, or by rating. Then entrants of near standing share a pod, and nobody meets anybody again as
+long as it can be avoided. Pods of another size than the wanted one go round.
+
+**The cut.** After the last round the best may play on: up to a pod of them in a final, more of them in pods of which two go on
+until they make a final. A final is played over several tables, for one alone is a lottery.
+
+**Ranking.** By points, then by the tie-breaks that were fixed at the start; who is in the final ranks before all others.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from oneiro_core import hookimpl, option
+from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import Strictness
+from oneiro_core.tournament.plans import bye_warnings, round_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.points import win
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.stages import Knockout, Terms, drawn, planned, played, spread, tables_open
+from oneiro_core.tournament.standings import Row, standing
+from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.tiebreaks import ordering, totals
+
+from .forecasts import forecast
+
+SWISS = "swiss"
+
+
+class FirstRound(Enum):
+    """How the first round is drawn."""
+
+    LOT = "lot"
+    """By lot."""
+    SPREAD = "spread"
+    """By rating, all pods equally strong."""
+    BLOCKS = "blocks"
+    """By rating, the strongest together."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwissOptions:
+    """What the organiser of Swiss pods may choose."""
+
+    rounds: int = option(4, "Rounds", least=1, most=20)
+    first: FirstRound = option(FirstRound.LOT, "The first round")
+    strictness: Strictness = option(Strictness.STRICT, "Repeated meetings")
+    games: int = option(1, "Tables that each pod plays in a round", least=1, most=5)
+    cut: int = option(4, "How many play on after the rounds; 0 for nobody", least=0, most=128)
+    advance: int = option(2, "How many of a pod go on after the cut", least=1, most=4)
+    final_games: int = option(3, "Tables of the final", least=1, most=9)
+
+
+class Swiss(Format[SwissOptions]):
+    """Rounds by standing, and a final."""
+
+    key = "swiss"
+    title = "Swiss pods"
+    summary = "Everybody plays every round with others of his standing; the best play a final."
+    guide = __doc__ or ""
+    presets = (
+        FormatPreset("swiss_final", "Swiss and final", SwissOptions(), "Four rounds, then a final of three tables."),
+        FormatPreset("swiss", "Swiss", SwissOptions(rounds=5, cut=0), "Five rounds, and the ranking decides."),
+        FormatPreset("swiss_cut", "Swiss and cut", SwissOptions(cut=16), "Four rounds, then pods of which two go on."),
+    )
+
+    def check(self, settings: Settings, options: SwissOptions) -> None:
+        """The cut has to leave somebody out and to make pods."""
+        if options.cut > settings.most and options.advance >= settings.least:
+            raise Refused(RefusalCode.BAD_OPTION, "fewer have to go on than a pod has", "advance")
+
+    def plan(self, settings: Settings, options: SwissOptions, entrants: int) -> Plan:
+        stages = [rounds_plan(SWISS, settings, entrants, options.rounds, options.games)]
+        if options.cut:
+            stages += planned(settings, _terms(options), min(options.cut, entrants))
+        final_games = options.final_games if options.cut else 0
+        return Plan(
+            tuple(stages),
+            tables(stages),
+            slots(stages),
+            (*bye_warnings(settings, entrants), *round_warnings(settings, entrants, options.rounds)),
+            forecast(SWISS, settings.preferred, entrants, options.rounds, final_games=final_games),
+            late_rounds=(options.rounds + 1) // 2,
+        )
+
+    def next(self, tournament: Tournament, options: SwissOptions, now: float) -> Step:
+        waited = tables_open(tournament)
+        if waited:
+            return waited
+        if len(played(tournament, SWISS)) < options.rounds:
+            return self._round(tournament, options)
+        after = self._knockout(tournament, options).next() if options.cut else None
+        return after or End("all rounds have been played")
+
+    def ranking(self, tournament: Tournament, options: SwissOptions) -> tuple[Row, ...]:
+        entrants = [entrant.id for entrant in tournament.ranked]
+        criteria = ordering(_ledger(tournament, options))
+        if options.cut and played(tournament, SWISS):
+            criteria = (*self._knockout(tournament, options).criteria(), *criteria)
+        return standing(tournament, entrants, criteria)
+
+    def _round(self, tournament: Tournament, options: SwissOptions) -> Step:
+        here = [entrant.id for entrant in tournament.playing]
+        first = not played(tournament, SWISS)
+        if first and options.first is FirstRound.SPREAD:
+            return spread(tournament, SWISS, by_rating(tournament, here), options.games)
+        scores = _blocks(tournament, here, options) if first else totals(_ledger(tournament, options), here)
+        settings = tournament.settings
+        worth = win(settings.points, settings.preferred, settings.ladders)
+        strictness, games = options.strictness, options.games
+        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games)
+
+    def _knockout(self, tournament: Tournament, options: SwissOptions) -> Knockout:
+        """The knockout of the best; who has left or rests is passed over."""
+        entrants = [entrant.id for entrant in tournament.ranked]
+        rows = standing(tournament, entrants, ordering(_ledger(tournament, options)))
+        there = {entrant.id for entrant in tournament.playing}
+        best = [row.entrant for row in rows if row.entrant in there][: options.cut]
+        return Knockout(tournament, _terms(options), best)
+
+
+def by_rating(tournament: Tournament, entrants: Sequence[str]) -> list[str]:
+    """The entrants by rating, the highest first; who has none comes last, and lots decide among equals."""
+    ratings = {one: tournament.entrants[one].rating for one in entrants}
+    return sorted(entrants, key=lambda one: (-(ratings[one] or 0), tournament.lot(one)))
+
+
+def _blocks(tournament: Tournament, entrants: Sequence[str], options: SwissOptions) -> dict[str, float]:
+    """The standing before the first round: by rating where blocks are wanted, else nobody is before anybody."""
+    if options.first is FirstRound.LOT:
+        return dict.fromkeys(entrants, 0.0)
+    ranked = by_rating(tournament, entrants)
+    return {one: float(len(ranked) - place) for place, one in enumerate(ranked)}
+
+
+def _ledger(tournament: Tournament, options: SwissOptions) -> Ledger:
+    return Ledger(tournament, played(tournament, SWISS), planned=options.rounds)
+
+
+def _terms(options: SwissOptions) -> Terms:
+    return Terms(options.advance, options.games, options.final_games)
+
+
+@hookimpl
+def tournament_formats() -> list[Format[SwissOptions]]:
+    """What the plugin brings."""
+    return [Swiss()]
