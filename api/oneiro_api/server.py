@@ -8,6 +8,7 @@ from oneiro_core import Registry
 from oneiro_core.hooks import relay
 
 from .accounts import Accounts
+from .live.bots import Bots
 from .live.feed import Feed
 from .live.hall import Hall
 from .live.lobby import Lobby
@@ -38,6 +39,7 @@ class Server:
     hall: Hall
     play: Play
     lobby: Lobby
+    bots: Bots
     presence: Presence
     feed: Feed
     talk: Talk
@@ -76,6 +78,7 @@ class Server:
             hall=hall,
             play=play,
             lobby=lobbies(hall, play, requests),
+            bots=Bots(hall, play),
             presence=presence,
             feed=Feed(hall, presence),
             talk=Talk(hall, requests),
@@ -90,11 +93,13 @@ class Server:
         """Restore what was under way, and go on with it."""
         await self.hall.open()
         self.presence.open()
+        self.bots.open()
         self.outbox.open()
 
     async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
         await self.outbox.close()
+        await self.bots.close()
         await self.presence.close()
         await self.hall.close()
         await self.store.close()

@@ -37,6 +37,8 @@ class Settings(BaseSettings):
     """Where the database is, in place of the embedded one: `sqlite:///FILE` or `postgresql://...`."""
     grace_seconds: float = Field(default=120, gt=0)
     """How long a player may be disconnected from a running game before his seat is given up (rules, Q-13)."""
+    bot_pace: float = Field(default=0.35, ge=0)
+    """How long bots take over what they do, as a part of what people take; 0 for no time at all."""
     allowed_origins: list[str] = []
     """Origins of web pages, besides our own, that may use the API: `["https://example.org"]`, or `["*"]` for all."""
     webhook_loopback: bool = False

@@ -9,7 +9,7 @@ from .shapes import Seat
 class GameSummary:
     """A game that has ended: nothing in it is secret any more.
 
-    `names` and `scores` are by seat. `finished` is False for a game that broke off, which has no winners. `at` is when it ended,
+    `names` and `scores` are by seat; `bots` are the seats that bots play. `finished` is False for a game that broke off, which has no winners. `at` is when it ended,
     in Unix seconds.
     """
 
@@ -21,3 +21,4 @@ class GameSummary:
     winners: tuple[Seat, ...]
     finished: bool
     at: float
+    bots: tuple[Seat, ...] = ()

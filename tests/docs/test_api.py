@@ -24,6 +24,7 @@ from .friends import CALLS, FOLLOW, GIVE, JOIN, LOBBY, OPEN, START, Friends, sig
 from .packages import npm_folder
 from .running import line, shell, started
 
+BOT, NOW = under(API, "Bots")
 (PAST,) = under(API, "Resume")
 WRONG, ANSWER = under(API, "Refusals")
 SAY, SAID = under(API, "Watch and talk")
@@ -80,6 +81,19 @@ def test_only_the_host_starts(server: Serving) -> None:
     guest.ask(JOIN, code=opened["code"])
     assert guest.ask(START, table=opened["id"])["refused"] == "NOT_YOURS"
     assert host.ask(START, table=opened["id"])["refused"] == "TOO_FEW_PLAYERS"
+
+
+def test_a_bot_takes_a_seat(server: Serving) -> None:
+    host = sign_in(server.url, "Ann")
+    opened = host.ask(OPEN)
+    added = host.ask(BOT.text, table=opened["id"])
+    assert [seat["bot"] for seat in added["seats"]] == [None, {"key": "plain", "title": "Plain", "strength": "EASY"}]
+
+
+def test_one_request_is_enough_to_play(server: Serving) -> None:
+    now = sign_in(server.url, "Ann").ask(NOW.text)
+    assert now["status"] == "PLAYING"
+    assert [seat["bot"] is None for seat in now["seats"]] == [True, False, False, False, False]
 
 
 def test_two_fields_called_code_need_another_name(server: Serving) -> None:

@@ -16,15 +16,18 @@ JOIN = f"""mutation($table: ID, $code: String, $seat: Int, $key: String) {{
 LEAVE = f"mutation($table: ID!, $key: String) {{ leaveTable(id: $table, key: $key) {{ {TABLE} }} }}"
 REMOVE = f"""mutation($table: ID!, $seat: Int!, $key: String) {{
     removeSeat(table: $table, seat: $seat, key: $key) {{ {TABLE} }} }}"""
+ADD_BOT = f"""mutation($table: ID!, $bot: String, $seat: Int, $key: String) {{
+    addBot(table: $table, bot: $bot, seat: $seat, key: $key) {{ {TABLE} }} }}"""
+QUICK_PLAY = f"mutation($variant: String!, $key: String) {{ quickPlay(variant: $variant, key: $key) {{ {TABLE} }} }}"
 START = f"mutation($table: ID!, $key: String) {{ startTable(id: $table, key: $key) {{ {TABLE} }} }}"
 REMATCH = f"mutation($table: ID!, $key: String) {{ rematch(table: $table, key: $key) {{ {TABLE} }} }}"
 SAY = f"""mutation($table: ID!, $text: String!, $key: String) {{
     say(table: $table, text: $text, key: $key) {{ ... on ChatMessage {{ number seat text at }} {REFUSAL} }} }}"""
 
 AROUND = """
-    id code status preset private clock capacity spectators commitment secret rematch createdAt startedAt finishedAt
+    id code status preset private clock absence capacity spectators commitment secret rematch createdAt startedAt finishedAt
     variant { key } houseRules { key } deck { id size } options { values } host { id name }
-    seats { index name account { id } connected left } you { index }
+    seats { index name account { id } bot { key } connected left } you { index }
 """
 
 

@@ -98,7 +98,8 @@ class Serving:
         return code
 
     def _environment(self) -> dict[str, str]:
-        own = {f"ONEIRO_{name.upper()}": value for name, value in self.settings.items()}
+        settings = {"bot_pace": "0", **self.settings}
+        own = {f"ONEIRO_{name.upper()}": value for name, value in settings.items()}
         return environment(ONEIRO_DATA_DIR=str(self.folder), **own)
 
 

@@ -38,6 +38,7 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.wakened: Callable[[LiveTable], Coroutine[Any, Any, None]] | None = None
         self.begun: Callable[[LiveTable], None] | None = None
+        self.returned: Callable[[LiveTable, SeatRow], None] | None = None
         self.over: Callable[[LiveTable, Game], None] | None = None
         self.ears: set[Callable[[LiveTable], None]] = set()
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
@@ -101,7 +102,7 @@ class Hall:
     def add(self, table: LiveTable) -> None:
         """A table has been opened, or restored."""
         self.tables[table.id] = table
-        table.rang = self._rang
+        table.rang, table.returned = self._rang, self.returned
         self.arm(table)
         self._rang(table)
 
@@ -133,6 +134,28 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
+
+    async def reseat(self, table: LiveTable, index: int, player: Callable[[], str | None]) -> None:
+        """Let a bot play somebody's seat in a running game, or himself again: whom `player` then names.
+
+        Raises Refused(UNAVAILABLE).
+        """
+        async with table.lock:
+            await self.refresh(table)
+            bot = player()
+            if table.status is not Status.PLAYING or table.seats[index].bot == bot:
+                return
+            seats = [seat.model_copy(update={"bot": bot} if seat.index == index else {}) for seat in table.seats]
+            await self._reseated(table, rooms.Room(table.row, seats))
+            table.seats = seats
+            table.ring()
+
+    async def _reseated(self, table: LiveTable, room: rooms.Room) -> None:
+        try:
+            await self.write(lambda connection: rooms.update_room(connection, room))
+        except Refused:
+            table.stale = True  # the commit may have gone through all the same
+            raise
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Write to the database. Raises Refused(UNAVAILABLE) when it cannot be done now."""

@@ -1,6 +1,7 @@
 """Opening tables, sitting down, getting up, starting, and playing again."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from typing import TypeAlias
 
 from sqlalchemy import Connection
@@ -13,8 +14,9 @@ from .hall import Hall, is_ended
 from .play import Play
 from .requests import Answer, Request, Requests
 from .restoring import new_game
+from .seating import bot_for, free_place, seat_for, staying, with_bot, with_bots, without
 from .table import LiveTable
-from .wishes import Wish, opened_row, rematch_rows, started_rows
+from .wishes import Wish, opened_row, quick_wish, rematch_rows, started_rows
 
 _After: TypeAlias = Callable[[LiveTable], tuple[TableRow, list[SeatRow]]]
 """A table's row and seats after a change; raises Refused."""
@@ -29,11 +31,14 @@ class Lobby:
         self.requests = requests
 
     async def create(self, wish: Wish, request: Request) -> LiveTable:
-        """Open a table with its host on the first seat. Raises Refused(BAD_OPTION) for what does not exist or fit."""
+        """Open a table with its host on the first seat, and bots beside him.
+
+        Raises Refused(BAD_OPTION) for what does not exist or fit.
+        """
 
         async def do() -> Answer:
             row = opened_row(self.hall.registry, wish, request.who, self.hall.now())
-            return await self._open(row, [_seat(row, 0, request.who)], request)
+            return await self._open(row, self._first_seats(row, request.who, wish.bots), request)
 
         return await self._answered(request, do)
 
@@ -44,12 +49,7 @@ class Lobby:
         """
 
         def after(table: LiveTable) -> tuple[TableRow, list[SeatRow]]:
-            mine = table.seat_of(request.who)
-            if mine is not None:
-                return table.row, _stay(table.seats, mine, index)
-            _check_open(table)
-            seats = [*table.seats, _seat(table.row, _free(table, index), request.who)]
-            return table.row, sorted(seats, key=lambda seat: seat.index)
+            return _joined(table, request.who, index)
 
         return await self._change(lambda: self._sought(table_id, code, request), request, after)
 
@@ -63,9 +63,23 @@ class Lobby:
             table, mine = await self.hall.seated(table_id, request.who)
             if table.status is Status.PLAYING:
                 return await self.play.leave(table, mine.index, request)
-            return await self._changed(table, request, lambda table: _without(table, mine.index))
+            return await self._changed(table, request, lambda table: without(table, mine.index))
 
         return await self._answered(request, do)
+
+    async def add_bot(self, table_id: str, key: str | None, index: int | None, request: Request) -> LiveTable:
+        """The host seats a bot, a certain one or the usual one.
+
+        Raises Refused: NOT_FOUND, NOT_YOURS, ALREADY_STARTED, TABLE_FULL, or BAD_OPTION for a bot that does not play there.
+        """
+
+        def after(table: LiveTable) -> tuple[TableRow, list[SeatRow]]:
+            _check_host(table, request.who)
+            _check_open(table)
+            bot = bot_for(self.hall.registry, table.row, key)
+            return table.row, with_bot(table.row, table.seats, bot, free_place(table.row, table.seats, index))
+
+        return await self._change(lambda: self.hall.known(table_id, request.who), request, after)
 
     async def remove(self, table_id: str, index: int, request: Request) -> LiveTable:
         """The host frees a seat of an open table. Raises Refused: NOT_FOUND, NOT_YOURS, ALREADY_STARTED."""
@@ -75,7 +89,7 @@ class Lobby:
             _check_open(table)
             if not any(seat.index == index for seat in table.seats):
                 raise Refused(RefusalCode.NOT_FOUND, "nobody sits there", "seat")
-            return _without(table, index)
+            return without(table, index)
 
         return await self._change(lambda: self.hall.known(table_id, request.who), request, after)
 
@@ -94,6 +108,20 @@ class Lobby:
                 row, seats = started_rows(self.hall.registry, table, self.hall.now())
                 rules = self.hall.registry.rules(row.variant, row.house_rules)
                 return await self.play.start(table, row, seats, new_game(rules, row, seats), request)
+
+        return await self._answered(request, do)
+
+    async def quick_play(self, variant: str, request: Request) -> LiveTable:
+        """Sit down at a public table whose host is there and waits; where there is none, begin a game against bots.
+
+        Raises Refused(BAD_OPTION) for a variant that does not exist, or that no bot plays.
+        """
+
+        async def do() -> Answer:
+            for table in waiting(self.hall.tables.values(), variant):
+                with suppress(Refused):  # meanwhile it has filled, or begun
+                    return await self._changed(table, request, lambda table: _joined(table, request.who))
+            return await self._against_bots(variant, request)
 
         return await self._answered(request, do)
 
@@ -116,6 +144,23 @@ class Lobby:
         """The table that somebody wants to join. Raises Refused(NOT_FOUND)."""
         known = self.hall.known(table_id, request.who) if table_id is not None else self.hall.called(code or "")
         return await known
+
+    async def _against_bots(self, variant: str, request: Request) -> Answer:
+        """Open a table full of bots, and begin at once: both in one step."""
+        opened = opened_row(self.hall.registry, quick_wish(self.hall.registry, variant), request.who, self.hall.now())
+        table = LiveTable(opened, self._first_seats(opened, request.who, opened.capacity - 1))
+        row, seats = started_rows(self.hall.registry, table, self.hall.now())
+        game = new_game(self.hall.registry.rules(row.variant, row.house_rules), row, seats)
+        async with table.lock:
+            answer = await self.play.start(table, row, seats, game, request, opens=True)
+            self.hall.add(table)
+        return answer
+
+    def _first_seats(self, row: TableRow, host: Account, bots: int) -> list[SeatRow]:
+        if not 0 <= bots < row.capacity:
+            raise Refused(RefusalCode.BAD_OPTION, f"there is room for 0 to {row.capacity - 1} bots", "bots")
+        first = [seat_for(row, 0, host)]
+        return with_bots(row, first, bot_for(self.hall.registry, row), bots) if bots else first
 
     # -- rows ----------------------------------------------------------------------------------------------------------
 
@@ -181,6 +226,19 @@ class Lobby:
         return answer
 
 
+def waiting(tables: Iterable[LiveTable], variant: str) -> list[LiveTable]:
+    """The public tables of a variant with a free seat, and a host who is there to begin; who has waited longest comes first."""
+    return sorted(
+        (table for table in tables if _waits(table) and table.row.variant == variant),
+        key=lambda table: (table.row.created_at, table.id),
+    )
+
+
+def _waits(table: LiveTable) -> bool:
+    free = table.status is Status.OPEN and len(table.seats) < table.row.capacity
+    return free and not table.row.private and bool(table.present[table.row.host_id])
+
+
 def _check_host(table: LiveTable, who: Account) -> None:
     if table.row.host_id != who.id:
         raise Refused(RefusalCode.NOT_YOURS, "only the host may do this")
@@ -191,33 +249,11 @@ def _check_open(table: LiveTable) -> None:
         raise Refused(RefusalCode.ALREADY_STARTED, "the game has begun")
 
 
-def _seat(row: TableRow, index: int, who: Account) -> SeatRow:
-    return SeatRow(table_id=row.id, index=index, account_id=who.id, name=who.name)
-
-
-def _free(table: LiveTable, index: int | None) -> int:
-    taken = {seat.index for seat in table.seats}
-    free = [place for place in range(table.row.capacity) if place not in taken]
-    if not free or index not in (None, *free):
-        raise Refused(RefusalCode.TABLE_FULL, "that seat is not free" if free else "the table is full", "seat")
-    return free[0] if index is None else index
-
-
-def _stay(seats: list[SeatRow], mine: SeatRow, index: int | None) -> list[SeatRow]:
-    if index not in (None, mine.index):
-        raise Refused(RefusalCode.ALREADY_SEATED, f"you sit on seat {mine.index} of this table", "seat")
-    return seats
-
-
-def _without(table: LiveTable, index: int) -> tuple[TableRow, list[SeatRow]]:
-    """The open table without a seat. Its host's seat gone, the next one is host; nobody left, it is given up."""
-    row, seats = table.row, table.seats
-    if row.status != Status.OPEN:
-        return row, seats
-    staying = [seat for seat in seats if seat.index != index]
-    heirs = [seat.account_id for seat in staying if seat.account_id is not None]
-    if row.host_id in heirs:
-        return row, staying
-    if heirs:
-        return row.model_copy(update={"host_id": heirs[0]}), staying
-    return row.model_copy(update={"status": Status.ABANDONED}), staying
+def _joined(table: LiveTable, who: Account, index: int | None = None) -> tuple[TableRow, list[SeatRow]]:
+    """The table with somebody seated. Raises Refused: ALREADY_STARTED, TABLE_FULL, ALREADY_SEATED."""
+    mine = table.seat_of(who)
+    if mine is not None:
+        return table.row, staying(table.seats, mine, index)
+    _check_open(table)
+    fresh = seat_for(table.row, free_place(table.row, table.seats, index), who)
+    return table.row, sorted([*table.seats, fresh], key=lambda seat: seat.index)

@@ -68,4 +68,5 @@ def summary_of(table: LiveTable, game: Game) -> GameSummary:
         winners=game.table.winners,
         finished=game.table.finished,
         at=table.row.finished_at or 0.0,
+        bots=tuple(seat.index for seat in table.seats if seat.bot is not None),
     )

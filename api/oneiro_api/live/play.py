@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -39,7 +39,10 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A step that the game has taken, about to be stored; `row` and `seats` are the table's as they will be."""
+    """A step that the game has taken, about to be stored; `row` and `seats` are the table's as they will be.
+
+    `opens` says that the table is a new one, which is stored with the step.
+    """
 
     cause: Cause
     game: Game
@@ -48,6 +51,7 @@ class Taken:
     seats: list[SeatRow]
     now: float
     deadline: float | None
+    opens: bool = False
 
     @property
     def answer(self) -> Answer:
@@ -56,7 +60,9 @@ class Taken:
 
     def write(self, connection: Connection) -> None:
         """The work that puts it on disk, with the answer to its request."""
-        if self.cause.kind == "start" or self.game.table.over:
+        if self.opens:
+            rooms.insert_room(connection, rooms.Room(self.row, self.seats))
+        elif self.cause.kind == "start" or self.game.table.over:
             rooms.update_room(connection, rooms.Room(self.row, self.seats))
         journal.append(connection, self._step())
         if self.cause.request is not None:
@@ -104,6 +110,16 @@ class Play:
 
         return await self.requests.once(request, do)
 
+    async def act_for(self, table: LiveTable, seat: int, bot: str, action: Action, phase: int) -> None:
+        """A bot acts for its seat. Raises Refused, also when it is not, or not any more, its to play."""
+
+        def run(game: Game) -> Sequence[Event]:
+            if table.seats[seat].bot != bot:
+                raise Refused(RefusalCode.NOT_YOURS, "the seat is played by somebody else")
+            return game.act(seat, action, phase)
+
+        await self._step(table, Cause("act", seat, {"action": type(action).__name__, **dump(action)}), run)
+
     async def leave(self, table: LiveTable, seat: int, request: Request | None = None) -> Answer:
         """A player leaves a running game for good, by his own wish or because he did not come back."""
         return await self._step(table, Cause("leave", seat, None, request), lambda game: game.leave(seat))
@@ -125,13 +141,22 @@ class Play:
             self.hall.rearm(table, RETRY_SECONDS)
 
     async def start(
-        self, table: LiveTable, row: TableRow, seats: list[SeatRow], game: Game, request: Request
+        self,
+        table: LiveTable,
+        row: TableRow,
+        seats: list[SeatRow],
+        game: Game,
+        request: Request | None,
+        *,
+        opens: bool = False,
     ) -> Answer:
-        """The first step of a new game, stored with the table that it is played at. The caller holds the table's lock."""
+        """The first step of a new game, stored with the table that it is played at, which it may open.
+
+        The caller holds the table's lock.
+        """
         events = self._run(table, game, Game.start)
-        return await self._store(
-            table, self._taken(table, Cause("start", None, None, request), game, events, row, seats)
-        )
+        taken = self._taken(table, Cause("start", None, None, request), game, events, row, seats)
+        return await self._store(table, replace(taken, opens=opens))
 
     # -- one step ------------------------------------------------------------------------------------------------------
 

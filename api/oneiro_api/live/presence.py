@@ -4,22 +4,25 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from oneiro_api.store.tables import Account, Status
-from oneiro_core import RefusalCode, Refused
+from oneiro_api.store.tables import Absence, Account, SeatRow, Status
+from oneiro_core import Bot, RefusalCode, Refused
 
 from .hall import Hall
 from .play import RETRY_SECONDS, Play
+from .seating import usual_bot
 from .table import LiveTable
 
 
 class Presence:
-    """Watches over open feeds. A seat is given up after the grace period, in games that are played live."""
+    """Watches over open feeds. After the grace period a seat is given up, or a bot plays it, in games that are played live."""
 
     def __init__(self, hall: Hall, play: Play) -> None:
         self.hall = hall
         self.play = play
         self._waits: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._returns: dict[tuple[str, str], asyncio.Task[None]] = {}
         hall.begun = self.wait_for_all
+        hall.returned = self._give_back
 
     def open(self) -> None:
         """After a start of the server nobody is back yet: wait for every seat of every running game."""
@@ -31,6 +34,7 @@ class Presence:
         """Be present at a table while the block runs; yields the bell that rings at every change."""
         try:
             with table.listening(who) as bell:
+                table.note(who, self.hall.now())
                 yield bell
         finally:
             table.note(who, self.hall.now())
@@ -46,7 +50,7 @@ class Presence:
 
     async def close(self) -> None:
         """Stop waiting for anybody."""
-        for wait in self._waits.values():
+        for wait in (*self._waits.values(), *self._returns.values()):
             wait.cancel()
 
     def _wait(self, table: LiveTable, account_id: str) -> None:
@@ -66,10 +70,41 @@ class Presence:
 
     async def _leave(self, table: LiveTable, seat: int) -> None:
         try:
-            await self.hall.steadily(self.play.leave(table, seat))
+            await self.hall.steadily(self._gone(table, seat))
         except Refused as refusal:
             if refusal.code is RefusalCode.UNAVAILABLE:
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _gone(self, table: LiveTable, seat: int) -> None:
+        """What the host chose for a player who does not come back; where no bot plays the variant, his seat is given up."""
+        bot = usual_bot(self.hall.registry, table.row) if table.row.absence == Absence.BOT else None
+        if bot is None:
+            await self.play.leave(table, seat)
+        else:
+            account_id = str(table.seats[seat].account_id)
+            await self.hall.reseat(table, seat, lambda: self._stand_in(table, account_id, bot))
+
+    def _stand_in(self, table: LiveTable, account_id: str, bot: Bot) -> str | None:
+        """The bot, unless the player has come back at the last moment."""
+        return None if self._seat_at_stake(table, account_id) is None else bot.key
+
+    def _give_back(self, table: LiveTable, seat: SeatRow) -> None:
+        """Somebody is back in whose place a bot plays."""
+        key = (table.id, str(seat.account_id))
+        if key not in self._returns:
+            self._returns[key] = asyncio.get_running_loop().create_task(self._seat_again(table, seat.index, key))
+
+    async def _seat_again(self, table: LiveTable, seat: int, key: tuple[str, str]) -> None:
+        """Give a seat back to its owner, and then wait for him as before."""
+        try:
+            while table.seats[seat].bot is not None and table.status is Status.PLAYING:
+                try:
+                    await self.hall.steadily(self.hall.reseat(table, seat, lambda: None))
+                except Refused:
+                    await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            del self._returns[key]
+        self._wait(table, key[1])
 
     def _seat_at_stake(self, table: LiveTable, account_id: str) -> int | None:
         """The seat that its absent player may lose; None when he is there, or when there is nothing to lose."""
@@ -80,5 +115,5 @@ class Presence:
             or table.game is None
         ):
             return None
-        seats = (seat.index for seat in table.seats if seat.account_id == account_id)
+        seats = (seat.index for seat in table.seats if seat.account_id == account_id and seat.bot is None)
         return next((seat for seat in seats if seat not in table.game.table.left), None)

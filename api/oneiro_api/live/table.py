@@ -21,7 +21,8 @@ class LiveTable:
     `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
     seconds. `crashes` counts the failures of the variant's plugin in a row. `present` counts the open feeds of each account,
     `seen` says when those with a seat last gave a sign of life. `stale` is set when a write failed: the database must be asked
-    before anything else. `rang` is called whenever the table rings, for those who listen to all tables.
+    before anything else. `rang` is called whenever the table rings, for those who listen to all tables; `returned` when somebody
+    gives a sign of life in whose place a bot plays.
     """
 
     row: TableRow
@@ -38,6 +39,7 @@ class LiveTable:
     seen: dict[str, float] = field(default_factory=dict)
     bells: set[asyncio.Event] = field(default_factory=set)
     rang: Callable[["LiveTable"], None] | None = None
+    returned: Callable[["LiveTable", SeatRow], None] | None = None
 
     @property
     def id(self) -> str:
@@ -67,8 +69,11 @@ class LiveTable:
 
     def note(self, account: Account | None, now: float) -> None:
         """Note a sign of life of somebody with a seat."""
-        if account is not None and self.seat_of(account) is not None:
+        seat = self.seat_of(account)
+        if account is not None and seat is not None:
             self.seen[account.id] = now
+            if seat.bot is not None and self.returned is not None:
+                self.returned(self, seat)
 
     def viewer(self, account: Account | None) -> Viewer:
         """Through whose eyes an account sees the game."""

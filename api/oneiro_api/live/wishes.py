@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
+from oneiro_api.store.tables import Absence, Account, SeatRow, Status, TableRow
 from oneiro_core import Deck, Preset, RefusalCode, Refused, Registry, Rules, Variant, changed, commitment
 from oneiro_core.chance import SECRET_BYTES
 from oneiro_core.codec import dump, load
@@ -19,7 +19,7 @@ CODE_LENGTH = 8
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to play. `options` are changes to the preset's, by their Python names."""
+    """What somebody wants to play, and with how many bots. `options` are changes to the preset's, by their Python names."""
 
     variant: str
     preset: str | None = None
@@ -29,6 +29,19 @@ class Wish:
     seats: int | None = None
     private: bool = False
     clock: Clock = Clock.NORMAL
+    absence: Absence = Absence.EMPTY
+    bots: int = 0
+
+
+QUICK_SEATS = 5
+"""How many play at a table that somebody begins against bots, or as near to it as the variant allows."""
+
+
+def quick_wish(registry: Registry, variant: str) -> Wish:
+    """What somebody wants who says nothing but the variant. Raises Refused(BAD_OPTION) for one that does not exist."""
+    preset = _preset(_variant(registry, variant), None)
+    seats = min(preset.seats, key=lambda count: (abs(count - QUICK_SEATS), count))
+    return Wish(variant, seats=seats, clock=Clock.RELAXED)
 
 
 def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> TableRow:
@@ -51,6 +64,7 @@ def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> Tab
         deck=deck.key,
         clock=wish.clock,
         private=wish.private,
+        absence=wish.absence,
         capacity=capacity,
         host_id=host.id,
         created_at=now,
@@ -58,7 +72,10 @@ def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> Tab
 
 
 def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow, list[SeatRow]]:
-    """The rows of a table where the same people play again, all seated."""
+    """The rows of a table where the same people play again, all seated, and the same bots.
+
+    Who has left or is away is not seated, unless it is he who asks.
+    """
     fresh = {
         "id": f"t_{secrets.token_urlsafe(12)}",
         "code": "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
@@ -70,8 +87,14 @@ def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow,
     gone = dict.fromkeys(("cards", "rules_version", "secret", "commitment", "started_at", "finished_at"))
     row = table.row.model_copy(update={**fresh, **gone})
     left = table.game.table.left if table.game else set()
-    staying = [seat for seat in table.seats if seat.index not in left or seat.account_id == host.id]
-    return row, [seat.model_copy(update={"table_id": row.id, "index": index}) for index, seat in enumerate(staying)]
+    gone_away = {seat.index for seat in table.seats if seat.account_id and (seat.bot or seat.index in left)}
+    staying = [seat for seat in table.seats if seat.index not in gone_away or seat.account_id == host.id]
+    return row, [_again(row, seat, index) for index, seat in enumerate(staying)]
+
+
+def _again(row: TableRow, seat: SeatRow, index: int) -> SeatRow:
+    """A seat at the next table; its owner plays it himself."""
+    return seat.model_copy(update={"table_id": row.id, "index": index, "bot": None if seat.account_id else seat.bot})
 
 
 def started_rows(registry: Registry, table: LiveTable, now: float) -> tuple[TableRow, list[SeatRow]]:

@@ -6,10 +6,11 @@ from typing import Any
 import strawberry
 from strawberry.scalars import JSON
 
+from oneiro_core import Bot as CoreBot
 from oneiro_core import Deck as CoreDeck
 from oneiro_core import HouseRule as CoreHouseRule
 from oneiro_core import OptionInfo as CoreOptionInfo
-from oneiro_core import Phase, Registry, describe
+from oneiro_core import Phase, Registry, Strength, describe
 from oneiro_core import Plugin as CorePlugin
 from oneiro_core import Preset as CorePreset
 from oneiro_core import Variant as CoreVariant
@@ -17,6 +18,9 @@ from oneiro_core.naming import public_name, summary, words
 
 from .cards import Card, card_of
 from .choices import ActionInfo, Kind, action_info
+from .meanings import enum
+
+BotStrength = enum(Strength, "BotStrength", "How good a bot is.")
 
 _FOLDERS = re.compile(r"""(?<=['"])(?:/|[A-Za-z]:\\)[^'"]*[/\\]|(?<![\w.])(?:/|[A-Za-z]:\\)(?:[^\s'"/\\]+[/\\])+""")
 """The folders of a path, up to its last name."""
@@ -77,6 +81,7 @@ class Plugin:
     variants: list[str] = strawberry.field(description="The keys of its variants.")
     house_rules: list[str] = strawberry.field(description="The keys of its house rules.")
     decks: list[str] = strawberry.field(description="The keys of its decks.")
+    bots: list[str] = strawberry.field(description="The keys of its bots.")
 
 
 @strawberry.type(description="A set of pictures to play with.")
@@ -89,6 +94,17 @@ class Deck:
     licence: str = strawberry.field(description="Its licence, as an SPDX expression.")
     size: int = strawberry.field(description="How many cards it has.")
     cards: list[Card] = strawberry.field(description="All its cards, sorted by id.")
+
+
+@strawberry.type(description="A player by program, which may be seated at a table.")
+class Bot:
+    """A bot."""
+
+    key: str = strawberry.field(description="Its name in the API.")
+    title: str = strawberry.field(description="Its name for people.")
+    summary: str = strawberry.field(description="How it plays.")
+    strength: BotStrength = strawberry.field(description="How good it is.")  # type: ignore[valid-type]
+    variants: list[str] = strawberry.field(description="The keys of the variants that it plays, of those installed.")
 
 
 @strawberry.type(description="A game of the family. It describes itself: enough to build a screen for one never seen.")
@@ -146,6 +162,25 @@ def deck_of(deck: CoreDeck) -> Deck:
     )
 
 
+def bot_of(bot: CoreBot, registry: Registry) -> Bot:
+    """A bot on the wire."""
+    return Bot(
+        key=bot.key,
+        title=bot.title,
+        summary=bot.summary,
+        strength=bot.strength,
+        variants=[variant.key for variant in registry.variants.values() if bot.plays(variant)],
+    )
+
+
+def seated_bot(key: str, registry: Registry) -> Bot:
+    """The bot of a seat; where its plugin is gone, what is known of it. The seat is then played plainly."""
+    known = registry.bots.get(key)
+    if known is not None:
+        return bot_of(known, registry)
+    return Bot(key=key, title=key, summary="It is no longer installed.", strength=Strength.EASY, variants=[])
+
+
 def plugin_of(plugin: CorePlugin) -> Plugin:
     """A plugin on the wire. Where it lies on the server's disk is nobody's business."""
     return Plugin(
@@ -155,6 +190,7 @@ def plugin_of(plugin: CorePlugin) -> Plugin:
         variants=[variant.key for variant in plugin.variants],
         house_rules=[rule.key for rule in plugin.house_rules],
         decks=[deck.key for deck in plugin.decks],
+        bots=[bot.key for bot in plugin.bots],
     )
 
 

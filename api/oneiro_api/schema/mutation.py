@@ -12,6 +12,7 @@ from oneiro_api.live.clocks import Clock
 from oneiro_api.live.requests import Request
 from oneiro_api.live.sight import sight_at
 from oneiro_api.live.wishes import Wish
+from oneiro_api.store.tables import Absence
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.shapes import shapes
 
@@ -21,7 +22,7 @@ from .derive import Derivation, plain
 from .hints import maybe, optional
 from .interfaces import GameView
 from .refusals import Refusal, refusing
-from .tables import Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
+from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
 from .tokens import TokenActions
 from .webhooks import WebhookActions
 
@@ -89,7 +90,35 @@ class Actions(TokenActions, WebhookActions):
         request = await _request(info.context, SEEN_PLAY, key, "leave", id)
         return await shown(info.context, await info.context.server.lobby.leave(id, request))
 
-    @strawberry.mutation(description="Free somebody's seat, as the host of a table that has not started.")
+    @strawberry.mutation(description="Seat a bot, as the host of a table that has not started.")
+    @refusing
+    async def add_bot(
+        self,
+        info: Info,
+        table: TableId,
+        bot: Annotated[
+            str | None, strawberry.argument(description="The key of the bot; the usual one when left out.")
+        ] = None,
+        seat: SeatIndex = None,
+        key: Key = None,
+    ) -> TableResult:
+        request = await _request(info.context, SEEN_HOST, key, "addBot", table, bot, seat)
+        return await shown(info.context, await info.context.server.lobby.add_bot(table, bot, seat, request))
+
+    @strawberry.mutation(
+        description="Play at once: join a public table whose host is there and waits, or else begin a game against bots."
+    )
+    @refusing
+    async def quick_play(
+        self,
+        info: Info,
+        variant: Annotated[str, strawberry.argument(description="The key of the variant.")],
+        key: Key = None,
+    ) -> TableResult:
+        request = await _request(info.context, SEEN_HOST, key, "quickPlay", variant)
+        return await shown(info.context, await info.context.server.lobby.quick_play(variant, request))
+
+    @strawberry.mutation(description="Free somebody's or a bot's seat, as the host of a table that has not started.")
     @refusing
     async def remove_seat(self, info: Info, table: TableId, seat: Taken, key: Key = None) -> TableResult:
         request = await _request(info.context, SEEN_HOST, key, "remove", table, seat)
@@ -177,6 +206,8 @@ def _create_table(derived: Derivation) -> Any:
             seats=input.seats,
             private=input.private,
             clock=input.clock,
+            absence=input.absence,
+            bots=input.bots,
         )
         request = await _request(info.context, SEEN_HOST, input.key, "create", wish)
         info.context.spend(info.context.server.rates.tables)
@@ -209,6 +240,11 @@ def _create_table_input(options_input: type) -> type:
         ),
         "private": (bool, strawberry.field(description="Whether only those with the code find it.", default=False)),
         "clock": (ClockPreset, strawberry.field(description="The clock.", default=Clock.NORMAL)),
+        "absence": (
+            AbsenceRule,
+            strawberry.field(description="What becomes of the seat of somebody who stays away.", default=Absence.EMPTY),
+        ),
+        "bots": (int, strawberry.field(description="How many bots sit down beside you.", default=0)),
         "key": (optional(str), strawberry.field(description="Your own key for this request.", default=None)),
     }
     body: dict[str, Any] = {"__annotations__": {name: hint for name, (hint, _) in fields.items()}}

@@ -12,7 +12,7 @@ from oneiro_core import RefusalCode, Refused
 
 from .about import Server, server_of
 from .arguments import After, Code, First
-from .catalogue import Deck, Plugin, Variant, deck_of, plugin_of, variant_of
+from .catalogue import Bot, Deck, Plugin, Variant, bot_of, deck_of, plugin_of, variant_of
 from .context import Context
 from .paging import PageInfo, bounded
 from .refusals import Ended
@@ -135,6 +135,11 @@ class Query:
         if id is not None:
             return await _visible(info.context, id)
         return None if code is None else await _by_code(info.context, code)
+
+    @strawberry.field(description="The bots that are installed.")
+    def bots(self, info: strawberry.Info[Context]) -> list[Bot]:
+        registry = info.context.server.registry
+        return [bot_of(bot, registry) for bot in registry.bots.values()]
 
     @strawberry.field(description="Every plugin that was found, the refused ones with the reason.")
     def plugins(self, info: strawberry.Info[Context]) -> list[Plugin]:

@@ -9,12 +9,13 @@ from oneiro_api.live.clocks import Clock
 from oneiro_api.live.feed import Update
 from oneiro_api.live.sight import Happening, Sight, happenings, sight
 from oneiro_api.live.table import LiveTable
+from oneiro_api.store.tables import Absence, SeatRow, Status
 from oneiro_api.store.tables import Message as MessageRow
-from oneiro_api.store.tables import SeatRow, Status
+from oneiro_core import Registry
 from oneiro_core.codec import load
 
 from .arguments import After, First
-from .catalogue import Deck, HouseRule, Variant, deck_of, house_rule_of, variant_of
+from .catalogue import Bot, Deck, HouseRule, Variant, deck_of, house_rule_of, seated_bot, variant_of
 from .context import Context
 from .interfaces import GameEvent, GameOptions, GameView, time_of
 from .meanings import enum
@@ -23,6 +24,7 @@ from .tokens import AccessToken, access_of
 from .webhooks import Webhook, webhook_of
 
 TableStatus = enum(Status, "TableStatus", "Where a table stands.")
+AbsenceRule = enum(Absence, "Absence", "What becomes of the seat of somebody who does not come back to a running game.")
 ClockPreset = enum(Clock, "ClockPreset", "How much time the players have.")
 
 
@@ -60,9 +62,10 @@ class Seat:
 
     index: int = strawberry.field(description="Its place, clockwise from 0.")
     name: str = strawberry.field(description="Who sits there.")
-    account: Account | None = strawberry.field(description="His account.")
+    account: Account | None = strawberry.field(description="His account; null for a bot that sits there for good.")
+    bot: Bot | None = strawberry.field(description="The bot that plays it: its own, or its absent player's stand-in.")
     team: int | None = strawberry.field(description="The number of his team, from 0, in a running game of teams.")
-    connected: bool = strawberry.field(description="Whether he has an open feed of this table.")
+    connected: bool = strawberry.field(description="Whether he has an open feed of this table; a bot is always there.")
     left: bool = strawberry.field(description="Whether he has left the game for good.")
 
 
@@ -163,6 +166,10 @@ class Table(Node):
     def clock(self) -> ClockPreset:  # type: ignore[valid-type]
         return self.live.clock
 
+    @strawberry.field(description="What becomes of the seat of somebody who does not come back.")
+    def absence(self) -> AbsenceRule:  # type: ignore[valid-type]
+        return self.live.row.absence
+
     @strawberry.field(description="How many can sit there.")
     def capacity(self) -> int:
         return self.live.row.capacity
@@ -173,13 +180,13 @@ class Table(Node):
         return None if mine is None else _account(mine)
 
     @strawberry.field(description="The taken seats, clockwise.")
-    def seats(self) -> list[Seat]:
-        return [_seat(self.live, seat) for seat in self.live.seats]
+    def seats(self, info: strawberry.Info[Context]) -> list[Seat]:
+        return [_seat(self.live, seat, info.context.server.registry) for seat in self.live.seats]
 
     @strawberry.field(description="The asker's own seat.")
     def you(self, info: strawberry.Info[Context]) -> Seat | None:
         mine = self.live.seat_of(info.context.account)
-        return None if mine is None else _seat(self.live, mine)
+        return None if mine is None else _seat(self.live, mine, info.context.server.registry)
 
     @strawberry.field(description="How many are watching.")
     def spectators(self) -> int:
@@ -290,14 +297,15 @@ def _account(seat: SeatRow) -> Account:
     return Account(id=strawberry.ID(seat.account_id or ""), name=seat.name)
 
 
-def _seat(live: LiveTable, seat: SeatRow) -> Seat:
+def _seat(live: LiveTable, seat: SeatRow, registry: Registry) -> Seat:
     left = live.game is not None and seat.index in live.game.table.left
     return Seat(
         index=seat.index,
         name=seat.name,
         account=_account(seat) if seat.account_id else None,
+        bot=None if seat.bot is None else seated_bot(seat.bot, registry),
         team=None if live.game is None else live.game.table.team_of(seat.index),
-        connected=bool(live.present[seat.account_id or ""]),
+        connected=bool(live.present[seat.account_id]) if seat.account_id else True,
         left=left,
     )
 

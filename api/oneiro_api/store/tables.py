@@ -33,6 +33,15 @@ class Status(StrEnum):
     """A plugin that it needs is missing or broken; it goes on when that is mended."""
 
 
+class Absence(StrEnum):
+    """What becomes of the seat of somebody who does not come back to a running game."""
+
+    EMPTY = "EMPTY"
+    """It is given up for good."""
+    BOT = "BOT"
+    """A bot plays it until he is back."""
+
+
 class Base(SQLModel):
     """What all tables share: one catalogue, apart from any that a plugin may fill."""
 
@@ -113,10 +122,14 @@ class TableRow(Base, table=True):
     started_at: float | None = None
     finished_at: float | None = None
     rematch_of: str | None = Field(default=None, foreign_key="tables.id", index=True, sa_type=_ID)
+    absence: str = Field(default=Absence.EMPTY, sa_type=_WORD, sa_column_kwargs={"server_default": Absence.EMPTY.value})
 
 
 class SeatRow(Base, table=True):
-    """A seat of a table: an account's, a bot's, or one that was left. `index` counts from 0."""
+    """A seat of a table. `index` counts from 0.
+
+    `bot` plays it: for good where there is no account, or else in place of its owner until he is back.
+    """
 
     __tablename__ = "seats"
 

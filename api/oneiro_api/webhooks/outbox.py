@@ -159,7 +159,7 @@ def body(number: str, table: LiveTable, game: Game) -> str:
         "event": "game.finished",
         "table": summary.table,
         "variant": summary.variant,
-        "seats": [{"name": seat.name, "account": seat.account_id} for seat in table.seats],
+        "seats": [{"name": seat.name, "account": seat.account_id, "bot": seat.bot} for seat in table.seats],
         "scores": summary.scores,
         "winners": summary.winners,
         "finished": summary.finished,
