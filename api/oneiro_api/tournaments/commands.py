@@ -17,7 +17,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Phase, Tournament
 
 from .entering import Wanted, account_of, registered, wanted
-from .formats import format_of, options_of
+from .formats import chosen
 from .hosting import Hosting, Made
 from .live import LiveTournament
 from .wishes import REASON, WORDS, checked, clean_lines
@@ -93,7 +93,9 @@ class Commands:
                 raise Refused(RefusalCode.NOT_NOW, "it has not begun" if late else "it has begun: add them late")
             if not 1 <= len(wishes) <= MOST_AT_ONCE:
                 raise Refused(RefusalCode.WRONG_COUNT, f"add 1 to {MOST_AT_ONCE} entrants at once", "entrants")
-            return [Made(await wanted(self.hall, live.tournament, wish), request.who.id) for wish in wishes]
+            state, first = live.tournament, len(live.tournament.entrants) + 1
+            records = [await wanted(self.hall, state, wish, number) for number, wish in enumerate(wishes, first)]
+            return [Made(record, request.who.id) for record in records]
 
         return await self.hosting.change(tournament, request, decide)
 
@@ -175,11 +177,9 @@ class Commands:
 
     def draw(self, live: LiveTournament) -> Draw:
         """What the format would pair now. Raises Refused(NOT_NOW) with its reason where it would not."""
-        settings = live.tournament.settings
         if live.tournament.phase is not Phase.RUNNING:
             raise Refused(RefusalCode.NOT_NOW, "the tournament is not running")
-        form = format_of(self.hall.registry, settings)
-        step = form.next(live.tournament, options_of(form, settings), self.hall.now())
+        step = chosen(self.hall.registry, live.tournament.settings).next(live.tournament, self.hall.now())
         if isinstance(step, Draw):
             return step
         raise Refused(RefusalCode.NOT_NOW, step.reason if not isinstance(step, End) else f"{step.reason}: finish it")

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from oneiro_core.tournament import records as r
-from oneiro_core.tournament.formats import Draw, End, Format, Wait
+from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import Record
 from oneiro_core.tournament.rounds import Round, RoundPhase
 from oneiro_core.tournament.settings import Pace
 from oneiro_core.tournament.state import Phase, Tournament
+
+from .formats import Chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,7 @@ class Moment:
     """A tournament at a moment, with its format. `lots` is the seed that its start will need."""
 
     log: Log
-    form: Format[Any]
-    options: Any
+    form: Chosen
     now: float
     lots: str
 
@@ -94,7 +94,7 @@ class Moment:
         begins = None if self.form.continuous else self._begins(number)
         if begins is not None and self.now < begins - self.tournament.settings.timing.review:
             return Due(until=begins - self.tournament.settings.timing.review)
-        match self.form.next(self.tournament, self.options, self.now):
+        match self.form.next(self.tournament, self.now):
             case Draw() as draw:
                 return Due(r.RoundPaired(draw.stage, draw.pods, draw.byes, draw.games))
             case Wait(until=until):

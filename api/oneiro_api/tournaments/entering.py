@@ -41,9 +41,9 @@ async def registered(hall: Hall, who: Account, partner: str | None, name: str | 
     return Registered(_entrant_id(), called, members, shown)
 
 
-async def wanted(hall: Hall, state: Tournament, wish: Wanted) -> Registered:
-    """The desk enters somebody, past conditions and approval. Raises Refused."""
-    members = await _members(hall, state, wish)
+async def wanted(hall: Hall, state: Tournament, wish: Wanted, number: int) -> Registered:
+    """The desk enters somebody, past conditions and approval; `number` tells a nameless bot from its like. Raises Refused."""
+    members = await _members(hall, state, wish, number)
     called = " & ".join(member.name for member in members) if wish.name is None else wish.name
     name = clean(called, ENTRANT_NAME, "name")
     return Registered(_entrant_id(), name, members, (), wish.rating, wish.group, waived=True)
@@ -71,12 +71,12 @@ async def credentials(hall: Hall, account: Account) -> Credentials:
     return Credentials(tables=tables, age_days=(hall.now() - account.created_at) / DAY, unfinished=unfinished)
 
 
-async def _members(hall: Hall, tournament: Tournament, wish: Wanted) -> tuple[Member, ...]:
+async def _members(hall: Hall, tournament: Tournament, wish: Wanted, number: int) -> tuple[Member, ...]:
     if wish.accounts:
         return tuple([_member(await account_of(hall, account)) for account in wish.accounts])
     count = 1 if tournament.settings.kind is EntrantKind.SOLO else 2
     if wish.bot is not None:
-        return _bots(hall, tournament, wish, count)
+        return _bots(hall, tournament, wish, number, count)
     if wish.name is None:
         raise Refused(RefusalCode.TEXT_REFUSED, "an entrant needs an account, a bot or a name", "name")
     if any(play.variant for play in tournament.settings.plays):
@@ -84,12 +84,12 @@ async def _members(hall: Hall, tournament: Tournament, wish: Wanted) -> tuple[Me
     return tuple(Member(f"{NAME}{secrets.token_urlsafe(9)}", wish.name) for _ in range(count))
 
 
-def _bots(hall: Hall, tournament: Tournament, wish: Wanted, count: int) -> tuple[Member, ...]:
+def _bots(hall: Hall, tournament: Tournament, wish: Wanted, number: int, count: int) -> tuple[Member, ...]:
     bot = hall.registry.bots.get(wish.bot or "")
     variants = [hall.registry.variants.get(play.variant) for play in tournament.settings.plays if play.variant]
     if bot is None or not all(variant is not None and bot.plays(variant) for variant in variants):
         raise Refused(RefusalCode.BAD_OPTION, f"no bot {wish.bot} plays there", "bot")
-    name = wish.name or f"{bot.title} {len(tournament.entrants) + 1}"
+    name = wish.name or f"{bot.title} {number}"
     return tuple(Member(f"{BOT}{bot.key}:{secrets.token_urlsafe(9)}", name) for _ in range(count))
 
 

@@ -1,26 +1,81 @@
-"""The format of a tournament, with its options, among those that are installed."""
+"""The format of a tournament, with its options. Formats are plugins: they may be gone, or fail."""
 
-from typing import Any
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import orjson
 
 from oneiro_core import RefusalCode, Refused, Registry
 from oneiro_core.codec import dump, load
-from oneiro_core.tournament.formats import Format
+from oneiro_core.tournament.formats import Format, Plan, Step
 from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.standings import Row
+from oneiro_core.tournament.state import Tournament
+
+T = TypeVar("T")
+
+log = logging.getLogger("oneiro.tournaments")
 
 
-def format_of(registry: Registry, settings: Settings) -> Format[Any]:
-    """The format. Raises Refused(BAD_OPTION) where it is not installed."""
+class FormatFailed(Refused):
+    """The format's plugin is at fault; `mark` is how the server's log knows the error."""
+
+    def __init__(self, mark: str) -> None:
+        super().__init__(RefusalCode.UNAVAILABLE, f"the format's plugin failed (error {mark}); nothing was changed")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A tournament's format with the options that were chosen.
+
+    All methods raise Refused: what the format itself refuses, and UNAVAILABLE where it fails, which is logged with an id.
+    """
+
+    form: Format[Any]
+    options: Any
+
+    @property
+    def continuous(self) -> bool:
+        """Whether pods are drawn while others still play."""
+        return self.form.continuous
+
+    def check(self, settings: Settings) -> None:
+        """Raise Refused(BAD_OPTION) for settings that the format cannot be played with."""
+        return self._run(lambda: self.form.check(settings, self.options))
+
+    def plan(self, settings: Settings, entrants: int) -> Plan:
+        """What to expect of a field of this size."""
+        return self._run(lambda: self.form.plan(settings, self.options, entrants))
+
+    def next(self, tournament: Tournament, now: float) -> Step:
+        """What comes next."""
+        return self._run(lambda: self.form.next(tournament, self.options, now))
+
+    def ranking(self, tournament: Tournament) -> tuple[Row, ...]:
+        """Who stands where."""
+        return self._run(lambda: self.form.ranking(tournament, self.options))
+
+    def _run(self, ask: Callable[[], T]) -> T:
+        try:
+            return ask()
+        except Refused:
+            raise
+        except (Exception, SystemExit):
+            mark = secrets.token_hex(4)
+            log.exception("error %s of the format %s", mark, self.form.key)
+            raise FormatFailed(mark) from None
+
+
+def chosen(registry: Registry, settings: Settings) -> Chosen:
+    """The format of a tournament. Raises Refused(BAD_OPTION) where it is not installed."""
     form = registry.formats.get(settings.format)
     if form is None:
         raise Refused(RefusalCode.BAD_OPTION, f"there is no format {settings.format}", "format")
-    return form
-
-
-def options_of(form: Format[Any], settings: Settings) -> Any:
-    """The options that a tournament is held with: the defaults, changed as its settings say."""
-    return load(form.options, {**dump(form.presets[0].options), **orjson.loads(settings.options)})
+    options = load(form.options, {**dump(form.presets[0].options), **orjson.loads(settings.options)})
+    return Chosen(form, options)
 
 
 def differing(form: Format[Any], options: Any) -> str:

@@ -8,7 +8,7 @@ from oneiro_core.tournament.pairing import Report
 from oneiro_core.tournament.standings import Row
 from oneiro_core.tournament.state import Tournament
 
-from .formats import format_of, options_of
+from .formats import chosen
 from .sight import Sight
 
 
@@ -21,11 +21,9 @@ def ranked(registry: Registry, seen: Sight, after: int | None = None) -> tuple[t
 
 def ranking(registry: Registry, state: Tournament) -> tuple[Row, ...]:
     """Who stands where. Nobody where the format is missing."""
-    try:
-        form = format_of(registry, state.settings)
-    except Refused:
+    if state.settings.format not in registry.formats:
         return ()
-    return form.ranking(state, options_of(form, state.settings))
+    return chosen(registry, state.settings).ranking(state)
 
 
 def report(registry: Registry, seen: Sight, number: int) -> Report | None:
@@ -35,8 +33,7 @@ def report(registry: Registry, seen: Sight, number: int) -> Report | None:
     round, state = seen.rounds[number - 1], seen.tournament
     before = replace(state, rounds=state.rounds[: number - 1])
     try:
-        form = format_of(registry, state.settings)
-        step = form.next(before, options_of(form, state.settings), round.paired_at)
+        step = chosen(registry, state.settings).next(before, round.paired_at)
     except Refused:
         return None
     made = {frozenset(pod.seats) for pod in round.pods.values()}

@@ -24,9 +24,10 @@ from oneiro_core.tournament.state import Phase
 
 from .absences import absences, grace_ends
 from .due import Due, Moment
-from .formats import format_of, options_of
+from .formats import FormatFailed, chosen
 from .hosting import Hosting, Made
 from .live import ENDED, LiveTournament
+from .names import bot_key
 from .seating import begun, opened, result_of, seats_of
 
 CLEARING = (r.PodClosed, r.PodRuled, r.GameReported, r.Withdrawn, r.Disqualified, r.Undone, r.Finished)
@@ -98,10 +99,11 @@ class Tending:
         except Conflict:
             return RETRY_SECONDS
         except Refused as refused:
-            if refused.code is not RefusalCode.UNAVAILABLE:
-                log.error("tournament %s: %s", live.id, refused.message)
-                return TROUBLE_SECONDS
-            return RETRY_SECONDS
+            if refused.code is RefusalCode.UNAVAILABLE and not isinstance(refused, FormatFailed):
+                return RETRY_SECONDS
+            live.trouble = refused.message
+            log.error("tournament %s: %s", live.id, refused.message)
+            return TROUBLE_SECONDS
         except Exception:
             log.exception("tournament %s cannot be tended", live.id)
             return TROUBLE_SECONDS
@@ -124,7 +126,7 @@ class Tending:
         if results:
             return results
         if live.tournament.paused or live.tournament.phase is not Phase.RUNNING:
-            return _entered(self._due(live))
+            return list(_bots_here(live)) or _entered(self._due(live))
         missing = absences(live, self.hall.now())
         return missing or await self._fallen(live) or list(self._games(live))
 
@@ -145,9 +147,8 @@ class Tending:
         return broken_off or _entered(due)
 
     def _due(self, live: LiveTournament) -> Due:
-        settings = live.tournament.settings
-        form = format_of(self.hall.registry, settings)
-        return Moment(live.log, form, options_of(form, settings), self.hall.now(), live.lots).due()
+        form = chosen(self.hall.registry, live.tournament.settings)
+        return Moment(live.log, form, self.hall.now(), live.lots).due()
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
@@ -215,6 +216,13 @@ def _leaving(live: LiveTournament, table: LiveTable) -> list[SeatRow]:
     """The seats of those who are no longer in the tournament."""
     entrants = live.tournament.entrants
     return [seat for seat in table.seats if seat.entrant and entrants[seat.entrant].status is not Status.ENTERED]
+
+
+def _bots_here(live: LiveTournament) -> Iterator[Made]:
+    """Bots are always there."""
+    for entrant in live.tournament.missing if live.tournament.phase is Phase.CHECK_IN else ():
+        if all(bot_key(member.account) for member in entrant.members):
+            yield Made(r.CheckedIn(entrant.id))
 
 
 def _entered(due: Due) -> list[Made]:

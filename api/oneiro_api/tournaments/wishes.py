@@ -16,7 +16,7 @@ from oneiro_core.texts import clean
 from oneiro_core.tournament.formats import Format
 from oneiro_core.tournament.settings import EntrantKind, Play, Settings
 
-from .formats import differing, format_of, options_of
+from .formats import chosen, differing
 from .seating import wish_of
 
 NAME = Bounds(1, 100)
@@ -28,8 +28,7 @@ WORDS = Bounds(1, 1_000)
 def checked(registry: Registry, settings: Settings, owner: Account) -> Settings:
     """The settings as they are kept. Raises Refused: TEXT_REFUSED, BAD_OPTION for what is not installed or does not fit."""
     settings.check()
-    form = format_of(registry, settings)
-    form.check(settings, options_of(form, settings))
+    chosen(registry, settings).check(settings)
     for play in settings.plays:
         _check_play(registry, settings, play, owner)
     text = clean_lines(settings.text, TEXT, "text")
@@ -38,20 +37,20 @@ def checked(registry: Registry, settings: Settings, owner: Account) -> Settings:
 
 def format_options(form: Format[Any], preset: str | None, given: Mapping[str, Any]) -> str:
     """A format's options as settings keep them: a preset's, with some changed by their keys. Raises Refused(BAD_OPTION)."""
-    chosen = next((one for one in form.presets if preset in (None, one.key)), None)
-    if chosen is None:
+    found = next((one for one in form.presets if preset in (None, one.key)), None)
+    if found is None:
         raise Refused(RefusalCode.BAD_OPTION, f"{form.title} has no preset {preset}", "preset")
-    return differing(form, changed(chosen.options, plain(form.options, given)))
+    return differing(form, changed(found.options, plain(form.options, given)))
 
 
 def game_options(registry: Registry, variant: str, preset: str | None, given: Mapping[str, Any]) -> str:
     """A variant's options as settings keep them: those that are changed, by their names. Raises Refused(BAD_OPTION)."""
     found = registry.variants.get(variant)
-    chosen = None if found is None else found.preset(preset)
-    if found is None or chosen is None:
+    known = None if found is None else found.preset(preset)
+    if found is None or known is None:
         raise Refused(RefusalCode.BAD_OPTION, f"there is no {preset or 'variant'} {variant}", "variant")
     options = plain(found.options, given)
-    dumped = dump(changed(chosen.options, options))
+    dumped = dump(changed(known.options, options))
     return orjson.dumps({name: dumped[name] for name in options}).decode()
 
 

@@ -10,7 +10,7 @@ from oneiro_api.schema.context import Context
 from oneiro_api.schema.interfaces import time_of
 from oneiro_api.schema.tables import Account, Node
 from oneiro_api.tournaments.cursors import cursor
-from oneiro_api.tournaments.formats import options_of
+from oneiro_api.tournaments.formats import chosen
 from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_api.tournaments.reckoning import explained, ranked, report
 from oneiro_api.tournaments.sight import Sight, sight
@@ -214,10 +214,9 @@ class Tournament(Node):
         self, info: Info, entrants: Annotated[int | None, strawberry.argument(description="How many enter.")] = None
     ) -> TournamentPlan | None:
         settings = self.seen.tournament.settings
-        form = info.context.server.registry.formats.get(settings.format)
         count = len(self.seen.tournament.admitted) if entrants is None else entrants
         try:
-            return None if form is None else plan_of(form.plan(settings, options_of(form, settings), count))
+            return plan_of(chosen(info.context.server.registry, settings).plan(settings, count))
         except Refused:
             return None
 

@@ -127,10 +127,10 @@ class _Reading:
 
     def _options(self) -> str:
         form = self.server.registry.formats.get(self.wish.format)
-        return "{}" if form is None else format_options(form, self.wish.preset, _object(self.wish.options))
+        return "{}" if form is None else format_options(form, self.wish.preset, object_of(self.wish.options))
 
     def _play(self, play: PlayInput) -> core.Play:
-        given, variant = _object(play.options), play.variant or ""
+        given, variant = object_of(play.options), play.variant or ""
         return core.Play(
             variant=variant,
             preset=play.preset or "",
@@ -164,5 +164,6 @@ def _seconds(moment: datetime | None) -> float | None:
     return None if moment is None else moment.timestamp()
 
 
-def _object(given: Any) -> dict[str, Any]:
+def object_of(given: Any) -> dict[str, Any]:
+    """Options as they are given; none for what is no object."""
     return given if isinstance(given, dict) else {}

@@ -1,0 +1,55 @@
+"""Files of tournaments: `/tournaments/ID/WHAT.csv`, `.html` for the printer, and `/tournaments/ID/all.json`.
+
+A private tournament's are for its people: the token stands in the header `Authorization`, as for the API.
+"""
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from oneiro_core import Refused
+from oneiro_core.tournament.rounds import Round
+
+from .accounts import Scope
+from .server import Server
+from .store.tables import Account
+from .tournaments.printing import SHEETS, complete
+from .tournaments.sight import Sight, sight
+
+PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+HEADERS = {"cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": PRINTED}
+
+
+async def tournament_file(request: Request) -> Response:
+    """One file, of the round that `?round=` names or of the latest. 404 for what does not exist or is not the asker's to see."""
+    server: Server = request.app.state.server
+    name, _, form = request.path_params["file"].rpartition(".")
+    live = await server.hosting.visible(request.path_params["id"], await _asker(server, request))
+    if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) != ("all", "json")):
+        return PlainTextResponse("there is no such file", 404)
+    seen = sight(live, await _asker(server, request))
+    try:
+        return _file(server, seen, name, form, _round(seen, request.query_params.get("round")))
+    except Refused as refused:
+        return PlainTextResponse(refused.message, 503)
+
+
+def _file(server: Server, seen: Sight, name: str, form: str, round: Round | None) -> Response:
+    if form == "json":
+        return Response(complete(server.registry, seen), media_type="application/json", headers=HEADERS)
+    sheet = SHEETS[name](server.registry, seen, round)
+    if form == "html":
+        return Response(sheet.html(), media_type="text/html", headers=HEADERS)
+    named = {"content-disposition": f'attachment; filename="{name}.csv"'}
+    return Response(sheet.csv(), media_type="text/csv", headers={**HEADERS, **named})
+
+
+def _round(seen: Sight, number: str | None) -> Round | None:
+    return next((round for round in seen.rounds if str(round.number) == number), None)
+
+
+async def _asker(server: Server, request: Request) -> Account | None:
+    """Who asks, by a token that may read; a stranger without one."""
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    bearer = await server.accounts.of_token(secret if scheme.lower() == "bearer" else None)
+    readable = bearer is not None and Scope.READ in bearer.token.scopes
+    return bearer.account if bearer is not None and readable else None

@@ -1,0 +1,157 @@
+"""What leaves a tournament as a file or on paper, as far as its reader may see it."""
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TypeAlias
+
+import orjson
+
+from oneiro_core import Registry
+from oneiro_core.codec import dump as dump_fields
+from oneiro_core.tournament.log import dump
+from oneiro_core.tournament.rounds import Pod, Round
+from oneiro_core.tournament.standings import Row
+
+from .reckoning import ranked
+from .sight import Sight
+
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
+body {{ font: 12pt/1.3 serif; margin: 2em }} table {{ border-collapse: collapse; width: 100% }}
+th, td {{ border-bottom: 1px solid; padding: .2em .6em; text-align: left }} thead {{ display: table-header-group }}
+tr {{ break-inside: avoid }} @page {{ margin: 15mm }}
+</style></head><body><h1>{title}</h1><table><thead>{head}</thead><tbody>
+{body}
+</tbody></table></body></html>
+"""
+_DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet would take for a formula (OWASP, CSV injection)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table of text: what is on it, the titles of its columns, its lines."""
+
+    title: str
+    head: Sequence[str]
+    lines: Sequence[Sequence[object]]
+
+    def csv(self) -> str:
+        """As RFC 4180 has it."""
+        text = io.StringIO()
+        writer = csv.writer(text)
+        writer.writerow(self.head)
+        writer.writerows([[_harmless(cell) for cell in line] for line in self.lines])
+        return text.getvalue()
+
+    def html(self) -> str:
+        """A page to be printed."""
+        body = "\n".join(_html_line("td", line) for line in self.lines)
+        return PAGE.format(title=escape(self.title), head=_html_line("th", self.head), body=body)
+
+
+Maker: TypeAlias = Callable[[Registry, Sight, Round | None], Sheet]
+"""Makes a sheet of a round, or of the latest one."""
+
+
+def standings(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """Who stands where after a round, with every value that decided it and the reason in words."""
+    rows, number = ranked(registry, seen, None if round is None else round.number)
+    titles = [value.title for value in rows[0].values] if rows else []
+    title = f"{seen.tournament.settings.name}: standings after round {number}"
+    return Sheet(title, ["Rank", "Name", *titles, "Why"], [_standing(seen, row) for row in rows])
+
+
+def pairings_by_table(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """The pods of a round, by their numbers."""
+    shown = _latest(seen, round)
+    lines: list[list[object]] = [[pod.number, pod.label, *_names(seen, pod.seats)] for pod in _pods(shown)]
+    most = max((len(line) - 2 for line in lines), default=0)
+    return Sheet(_title(seen, shown, "tables"), ["Table", "", *(f"Seat {seat + 1}" for seat in range(most))], lines)
+
+
+def pairings_by_name(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """Who sits where in a round, by name, with those who sit out."""
+    shown = _latest(seen, round)
+    seats: list[list[object]] = [
+        [seen.tournament.entrants[entrant].name, pod.number, index + 1, ", ".join(_others(seen, pod, entrant))]
+        for pod in _pods(shown)
+        for index, entrant in enumerate(pod.seats)
+    ]
+    byes: list[list[object]] = [[name, "-", "-", "sits out"] for name in _names(seen, shown.byes if shown else ())]
+    lines = sorted([*seats, *byes], key=lambda line: str(line[0]).casefold())
+    return Sheet(_title(seen, shown, "names"), ["Name", "Table", "Seat", "With"], lines)
+
+
+def results(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """Every score of every game that counts, of one round where one is named."""
+    lines = [
+        [shown.number, pod.number, result.game, seen.tournament.entrants[score.entrant].name, score.points]
+        for shown in seen.rounds
+        if round is None or shown is round
+        for pod in _pods(shown)
+        for result in pod.results.values()
+        for score in result.scores
+    ]
+    return Sheet(f"{seen.tournament.settings.name}: results", ["Round", "Table", "Game", "Name", "Points"], lines)
+
+
+SHEETS: dict[str, Maker] = {
+    "standings": standings,
+    "pairings-by-table": pairings_by_table,
+    "pairings-by-name": pairings_by_name,
+    "results": results,
+}
+"""What can be printed, by its name in the address."""
+
+
+def complete(registry: Registry, seen: Sight) -> bytes:
+    """All that the reader may know, as JSON: for officials the whole log, from which the tournament can be made again."""
+    rows, number = ranked(registry, seen)
+    told = {
+        "id": seen.live.id,
+        "settings": dump_fields(seen.tournament.settings),
+        "commitment": seen.live.commitment,
+        "entries": [dump(entry) for entry in seen.entries()],
+        "undone": sorted(seen.live.log.undone()),
+        "round": number,
+        "standings": [dump_fields(row) for row in rows],
+    }
+    return orjson.dumps(told, option=orjson.OPT_INDENT_2)
+
+
+def _standing(seen: Sight, row: Row) -> list[object]:
+    name = seen.tournament.entrants[row.entrant].name
+    return [row.rank, f"{name} {row.mark}".strip(), *(value.shown for value in row.values), seen.named(row.sentence)]
+
+
+def _latest(seen: Sight, round: Round | None) -> Round | None:
+    return round or (seen.rounds[-1] if seen.rounds else None)
+
+
+def _title(seen: Sight, round: Round | None, by: str) -> str:
+    name = seen.tournament.settings.name
+    return f"{name}: no round yet" if round is None else f"{name}: round {round.number} by {by}"
+
+
+def _pods(round: Round | None) -> list[Pod]:
+    return [] if round is None else [round.pods[number] for number in sorted(round.pods)]
+
+
+def _names(seen: Sight, entrants: Iterable[str]) -> list[str]:
+    return [seen.tournament.entrants[entrant].name for entrant in entrants]
+
+
+def _others(seen: Sight, pod: Pod, entrant: str) -> list[str]:
+    return _names(seen, [seat for seat in pod.seats if seat != entrant])
+
+
+def _html_line(tag: str, cells: Iterable[object]) -> str:
+    return f"<tr>{''.join(f'<{tag}>{escape(str(cell))}</{tag}>' for cell in cells)}</tr>"
+
+
+def _harmless(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_DANGEROUS) else cell
