@@ -1,6 +1,6 @@
 """What earlier rounds have used up: who met whom, who sat where, in which sizes."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable
 
 Entrant = str
@@ -16,16 +16,17 @@ QUARTERS = 4
 class History:
     """The counts of earlier rounds, as pairing and seating need them.
 
-    `met[a][b]` counts the rounds in which a and b shared a pod (symmetric; pairs that never met are absent). `sizes[a]` counts
-    the sizes of a's pods. `seats[a]` counts a's seats by quarter of the table, so that pods of different sizes compare.
-    `after[a][b]` counts the rounds in which b sat right after a. Reading a missing entrant gives an empty count.
+    `rounds` are those that were recorded. `met[a][b]` counts the rounds in which a and b shared a pod (symmetric; pairs that
+    never met are absent). `sizes[a]` counts the sizes of a's pods. `seats[a]` counts a's seats by quarter of the table, so that
+    pods of different sizes compare. `after[a][b]` counts the rounds in which b sat right after a. Who has not played is absent.
     """
 
     def __init__(self) -> None:
+        self.rounds: list[Round] = []
         self.met: dict[Entrant, dict[Entrant, int]] = {}
-        self.sizes: dict[Entrant, Counter[int]] = defaultdict(Counter)
-        self.seats: dict[Entrant, list[int]] = defaultdict(lambda: [0] * QUARTERS)
-        self.after: dict[Entrant, Counter[Entrant]] = defaultdict(Counter)
+        self.sizes: dict[Entrant, Counter[int]] = {}
+        self.seats: dict[Entrant, list[int]] = {}
+        self.after: dict[Entrant, Counter[Entrant]] = {}
 
     @classmethod
     def of(cls, rounds: Iterable[Round]) -> "History":
@@ -36,16 +37,17 @@ class History:
         return history
 
     def record(self, pods: Round) -> None:
-        """Add a round."""
+        """Add a round; each pod in seat order."""
+        self.rounds.append(pods)
         for pod in pods:
             for place, entrant in enumerate(pod):
                 self._sat(entrant, place, pod)
 
     def _sat(self, entrant: Entrant, place: int, pod: Pod) -> None:
         size = len(pod)
-        self.sizes[entrant][size] += 1
-        self.seats[entrant][quarter(place, size)] += 1
-        self.after[entrant][pod[(place + 1) % size]] += 1
+        self.sizes.setdefault(entrant, Counter())[size] += 1
+        self.seats.setdefault(entrant, [0] * QUARTERS)[quarter(place, size)] += 1
+        self.after.setdefault(entrant, Counter())[pod[(place + 1) % size]] += 1
         met = self.met.setdefault(entrant, {})
         for other in pod:
             if other != entrant:

@@ -1,12 +1,20 @@
 """The pairing of a round."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
-from oneiro_core.errors import Refused
-from .history import Entrant, Pod, Round
+from oneiro_core.errors import RefusalCode, Refused
+
+from .costs import Costs, Seating
+from .exact import Solved
+from .fields import Field, check_pods, field
+from .history import Entrant, Round
+from .judging import at_the_floor, judged
 from .report import Report
 from .request import Request
+from .search import refined, search
+from .seats import seat_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +27,31 @@ class Pairing:
 
 
 class Inseparable(Refused):
-    """The pairs to be kept apart leave no pairing. `pairs` are those that would have to share a pod in the best one found."""
+    """The pairs to be kept apart leave no pairing. `pairs` are those that share a pod in the best one found."""
 
-    pairs: tuple[tuple[Entrant, Entrant], ...]
+    def __init__(self, pairs: Sequence[tuple[Entrant, Entrant]], proved: bool) -> None:
+        self.pairs, self.proved = tuple(pairs), proved
+        found = "there is no way" if proved else "no way was found"
+        names = ", ".join(f"{one} and {other}" for one, other in pairs)
+        super().__init__(RefusalCode.ILLEGAL, f"{found} to keep apart all pairs that are to be: {names}", "avoid")
 
 
 def pair(request: Request) -> Pairing:
-    """Pair a round. Raises Unsplittable, Inseparable, or Refused for a request that contradicts itself."""
-    raise NotImplementedError
+    """Pair a round: pinned pods as they are, byes where the sizes need them, and the best pods found for all others.
+
+    Deterministic. Raises Unsplittable where the sizes do not fit the field, Inseparable where the pairs to be kept apart leave
+    no pairing, Refused for a request that contradicts itself.
+    """
+    what = field(request)
+    solved = _searched(what, Random(request.seed))
+    free = tuple(tuple(what.order[a] for a in sorted(pod)) for pod in solved.pods)
+    pods = tuple(seat_order(pod, request.history, request.seed) for pod in _from_the_top(request, free))
+    report = judged(request, what, pods, what.byes, solved.proved)
+    pinned = frozenset(map(frozenset, request.pinned))
+    avoidable = [(a, b) for a, b in report.together if not any({a, b} <= pod for pod in pinned)]
+    if avoidable:
+        raise Inseparable(avoidable, solved.proved)
+    return Pairing(pods, what.byes, report)
 
 
 def evaluate(request: Request, pods: Round, byes: Sequence[Entrant] = ()) -> Report:
@@ -34,12 +59,53 @@ def evaluate(request: Request, pods: Round, byes: Sequence[Entrant] = ()) -> Rep
 
     Raises Refused where an entrant is missing, sits twice, or a size is out of range.
     """
-    raise NotImplementedError
+    check_pods(request, pods, byes)
+    report = judged(request, field(request), pods, byes, optimal=False)
+    return replace(report, optimal=at_the_floor(report))
 
 
 def snake(ranked: Sequence[Entrant], sizes: Sequence[int]) -> Round:
-    """Pods of nearly equal strength: the ranked entrants dealt to the pods there and back again."""
-    raise NotImplementedError
+    """Pods of nearly equal strength: the ranked entrants dealt to the pods there and back again, until each is full.
+
+    Raises ValueError where the sizes do not add up to the number of entrants.
+    """
+    if sum(sizes) != len(ranked):
+        raise ValueError(f"{len(ranked)} entrants for {sum(sizes)} seats")
+    pods: list[list[Entrant]] = [[] for _ in sizes]
+    waiting, there = list(ranked)[::-1], True
+    while waiting:
+        open_pods = [pod for pod, size in zip(pods, sizes, strict=True) if len(pod) < size]
+        for pod in open_pods if there else reversed(open_pods):
+            pod.append(waiting.pop())
+        there = not there
+    return tuple(map(tuple, pods))
 
 
-__all__ = ["Inseparable", "Pairing", "Pod", "evaluate", "pair", "snake"]
+def _searched(what: Field, chance: Random) -> Solved:
+    if not what.order:
+        return Solved([], proved=True)
+    solved = search(what.costs, what.sizes, chance)
+    if _all_apart(what, solved.pods) or solved.proved:
+        return solved
+    return _kept_apart(what, solved, chance)
+
+
+def _kept_apart(what: Field, solved: Solved, chance: Random) -> Solved:
+    """Search for a seating that keeps apart whom it should, by that alone, and go on from there."""
+    nothing = [0.0] * len(what.order)
+    only = Costs(
+        nothing, [dict.fromkeys(others, 1.0) for others in what.apart], nothing, what.costs.preferred, repeat=1.0
+    )
+    found = search(only, what.sizes, chance)
+    if _all_apart(what, found.pods):
+        return Solved(refined(what.costs, found.pods, chance), proved=False)
+    return Solved(solved.pods, found.proved)
+
+
+def _all_apart(what: Field, pods: Seating) -> bool:
+    return not any(what.apart[a] & set(pod) for pod in pods for a in pod)
+
+
+def _from_the_top(request: Request, free: Round) -> Round:
+    scores = request.scores
+    return tuple(sorted([*request.pinned, *free], key=lambda pod: -sum(scores[entrant] for entrant in pod) / len(pod)))

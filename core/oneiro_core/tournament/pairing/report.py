@@ -7,7 +7,7 @@ from .history import Entrant, Pod
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """Two entrants of one pod who have met before, and in how many rounds."""
+    """Two entrants of one pod who have met before, in how many rounds, and why they meet again."""
 
     first: Entrant
     second: Entrant
@@ -17,9 +17,10 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class PodReport:
-    """One pod: its entrants, best and worst score, repeats, and why it is as it is."""
+    """One pod: its entrants, their places in the standing (from 1, in the same order), and why they share it."""
 
     pod: Pod
+    places: tuple[int, ...]
     best: float
     worst: float
     repeats: tuple[Repeat, ...]
@@ -40,9 +41,9 @@ class Report:
     """A pairing against what no pairing can beat.
 
     `repeats` sums the earlier meetings of all pairs that share a pod, `least_repeats` is a lower bound of it. `spread` is the
-    mean over pods of the best less the worst score, `least_spread` that of blocks by standing. `together` are pairs to be kept
-    apart that share a pod (only a manual change has any). `cost` is the objective that the search lowers, `least_cost` its
-    proved lower bound; `optimal` says that no pairing of this field is better, by proof.
+    mean over pods of the best less the worst score, `least_spread` that of blocks by standing. `optimal` says by proof that no
+    other pods of these sizes, with these byes and pins, are better by the strictness that was asked for. `together` are pairs
+    to be kept apart that share a pod: only pins and manual changes bring them together.
     """
 
     pods: tuple[PodReport, ...]
@@ -51,12 +52,16 @@ class Report:
     least_repeats: int
     spread: float
     least_spread: float
-    cost: float
-    least_cost: float
     optimal: bool
     together: tuple[tuple[Entrant, Entrant], ...] = ()
 
     @property
     def text(self) -> str:
-        """The whole report in a few lines of words."""
-        raise NotImplementedError
+        """The report in words, a line for the whole and one for each pod and bye."""
+        proof = ", and no pairing is better" if self.optimal else ""
+        head = (
+            f"{self.repeats} repeats (at least {self.least_repeats}), "
+            f"spread {self.spread:.2f} (at least {self.least_spread:.2f}){proof}."
+        )
+        byes = [f"{bye.entrant} sits out: {bye.reason}" for bye in self.byes]
+        return "\n".join([head, *(f"{', '.join(pod.pod)}: {pod.reason}" for pod in self.pods), *byes])

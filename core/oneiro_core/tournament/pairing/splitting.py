@@ -23,10 +23,11 @@ def split(n: int, low: int, high: int, preferred: int) -> tuple[int, ...]:
     size, then with fewer pods. Raises Unsplittable where there is none, ValueError for sizes out of order.
     """
     _check(low, high, preferred)
-    plans = [_even(n, pods) for pods in range(-(-n // high), n // low + 1) if pods]
-    if not plans:
+    if not feasible(n, low, high):
         raise Unsplittable(n, low, high)
-    return min(plans, key=lambda sizes: (*_oddness(sizes, preferred), len(sizes)))
+    pods = min(range(-(-n // high), n // low + 1), key=lambda pods: (*_oddness(n, pods, preferred), pods))
+    base, larger = divmod(n, pods)
+    return (base + 1,) * larger + (base,) * (pods - larger)
 
 
 def feasible(n: int, low: int, high: int) -> bool:
@@ -50,13 +51,13 @@ def _check(low: int, high: int, preferred: int) -> None:
         raise ValueError(f"pods of {low} to {high} cannot prefer {preferred}")
 
 
-def _even(n: int, pods: int) -> tuple[int, ...]:
+def _oddness(n: int, pods: int, preferred: int) -> tuple[int, int]:
+    """The sum of (size - preferred)^2, and how many pods are of another size."""
     base, larger = divmod(n, pods)
-    return (base + 1,) * larger + (base,) * (pods - larger)
-
-
-def _oddness(sizes: tuple[int, ...], preferred: int) -> tuple[int, int]:
-    return sum((size - preferred) ** 2 for size in sizes), sum(size != preferred for size in sizes)
+    kinds = ((base + 1, larger), (base, pods - larger))
+    return sum(count * (size - preferred) ** 2 for size, count in kinds), sum(
+        count for size, count in kinds if size != preferred
+    )
 
 
 def _ranges_that_do(n: int, low: int, high: int) -> tuple[tuple[int, int], ...]:

@@ -1,0 +1,71 @@
+"""Blocks by standing: the start of every search, and the floor of the score differences.
+
+Among all partitions into pods of given sizes, one of consecutive blocks of the standing has the least sum of |score - score|.
+Sizes are of two kinds at most, so the best order of them is found exactly: all that counts of the blocks before is how many
+of each kind there were.
+"""
+
+from collections.abc import Sequence
+
+from .costs import Costs, Seating, differences
+
+Step = tuple[float, bool]
+"""The least cost up to here, and whether the last block was of the rarer kind."""
+
+
+def blocks(costs: Costs, sizes: tuple[int, ...]) -> Seating:
+    """The standing cut into pods, the off-size ones where they cost least."""
+    start, pods = 0, []
+    for size in _best_order(costs, sizes):
+        pods.append(list(range(start, start + size)))
+        start += size
+    return pods
+
+
+def least_differences(scores: Sequence[float], sizes: tuple[int, ...]) -> float:
+    """The least sum of |score - score| inside pods that any partition into these sizes has; `scores` fall."""
+    nothing = Costs(scores, [{}] * len(scores), [0.0] * len(scores), preferred=0, repeat=0.0)
+    start, least = 0, 0.0
+    for size in _best_order(nothing, sizes):
+        least += differences(scores[start : start + size])
+        start += size
+    return least
+
+
+def _best_order(costs: Costs, sizes: tuple[int, ...]) -> list[int]:
+    kinds = sorted(set(sizes), key=lambda size: (sizes.count(size), size))
+    if len(kinds) == 1:
+        return list(sizes)
+    rare, usual = kinds
+    table = _table(costs, sizes.count(rare), rare, sizes.count(usual), usual)
+    return _traced(table, rare, usual)
+
+
+def _table(costs: Costs, rares: int, rare: int, usuals: int, usual: int) -> list[list[Step]]:
+    """`table[i][j]`: the best way to cut the top of the standing into i blocks of the usual and j of the rare size."""
+    table: list[list[Step]] = []
+    for i in range(usuals + 1):
+        row: list[Step] = []
+        for j in range(rares + 1):
+            end, steps = i * usual + j * rare, [] if i or j else [(0.0, False)]
+            if i:
+                steps.append((table[i - 1][j][0] + _block(costs, end - usual, usual), False))
+            if j:
+                steps.append((row[j - 1][0] + _block(costs, end - rare, rare), True))
+            row.append(min(steps))
+        table.append(row)
+    return table
+
+
+def _block(costs: Costs, start: int, size: int) -> float:
+    """The cost of consecutive entrants without regard to their meetings."""
+    spread = sum((size - 1 - 2 * place) * costs.scores[start + place] for place in range(size))
+    return spread + (sum(costs.odd[start : start + size]) if size != costs.preferred else 0.0)
+
+
+def _traced(table: list[list[Step]], rare: int, usual: int) -> list[int]:
+    i, j, order = len(table) - 1, len(table[0]) - 1, []
+    while i or j:
+        order.append(rare if table[i][j][1] else usual)
+        i, j = (i, j - 1) if table[i][j][1] else (i - 1, j)
+    return order[::-1]

@@ -1,0 +1,129 @@
+"""The field of a round: who is seated by the search, who sits out, in which sizes, and what it costs."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from oneiro_core.errors import RefusalCode, Refused
+
+from .costs import Costs
+from .history import Entrant, Pod, Round
+from .lots import lot
+from .request import Request, Strictness
+from .splitting import byes_needed, split
+
+APART = 1000.0
+"""Two who are to be kept apart cost so many repeats, and so many times all differences of score."""
+ODD = 1 / 3
+"""Each earlier off-size pod of an entrant in one again costs this part of a won table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """`order` are the entrants without byes and pinned pods, from the top of the standing; numbers stand for places in it.
+
+    `apart[a]` are those with whom a is to share no pod.
+    """
+
+    order: tuple[Entrant, ...]
+    sizes: tuple[int, ...]
+    byes: tuple[Entrant, ...]
+    apart: tuple[frozenset[int], ...]
+    costs: Costs
+
+
+def field(request: Request) -> Field:
+    """What there is to search. Raises Unsplittable, or Refused for a request that contradicts itself."""
+    _check(request)
+    fixed = frozenset(chain.from_iterable(request.pinned))
+    standing = [entrant for entrant in ranked(request) if entrant not in fixed]
+    byes = _byes(request, standing)
+    order = tuple(entrant for entrant in standing if entrant not in byes)
+    sizes = split(len(order), request.low, request.high, request.preferred) if order else ()
+    apart = _apart(request, order)
+    return Field(order, sizes, byes, apart, _costs(request, order, sizes, apart))
+
+
+def ranked(request: Request) -> list[Entrant]:
+    """All entrants by score, ties by lot."""
+    lots = {entrant: lot(request.seed, entrant) for entrant in request.scores}
+    return sorted(request.scores, key=lambda entrant: (-request.scores[entrant], lots[entrant]))
+
+
+def _check(request: Request) -> None:
+    fixed = list(chain.from_iterable(request.pinned))
+    if len(set(fixed)) < len(fixed):
+        raise Refused(RefusalCode.ILLEGAL, "an entrant is pinned twice", "pinned")
+    if strangers := sorted(set(fixed) - set(request.scores)):
+        raise Refused(RefusalCode.NOT_FOUND, f"pinned, but not in this round: {', '.join(strangers)}", "pinned")
+    if any(not request.low <= len(pod) <= request.high for pod in request.pinned):
+        raise Refused(RefusalCode.WRONG_COUNT, f"a pinned pod has {request.low} to {request.high} entrants", "pinned")
+
+
+def _byes(request: Request, standing: list[Entrant]) -> tuple[Entrant, ...]:
+    """As few as the sizes need: those with the fewest byes so far, and of them the lowest in the standing."""
+    count = byes_needed(len(standing), request.low, request.high) if standing else 0
+    upward = list(reversed(standing))
+    return tuple(sorted(upward, key=lambda entrant: request.byes.get(entrant, 0))[:count])
+
+
+def _apart(request: Request, order: tuple[Entrant, ...]) -> tuple[frozenset[int], ...]:
+    place = {entrant: number for number, entrant in enumerate(order)}
+    apart: list[set[int]] = [set() for _ in order]
+    for one, other in request.avoid:
+        if one in place and other in place and one != other:
+            apart[place[one]].add(place[other])
+            apart[place[other]].add(place[one])
+    return tuple(map(frozenset, apart))
+
+
+def _costs(
+    request: Request, order: tuple[Entrant, ...], sizes: tuple[int, ...], apart: tuple[frozenset[int], ...]
+) -> Costs:
+    scores = [request.scores[entrant] for entrant in order]
+    most = _all_differences(scores, sizes)
+    repeat = {Strictness.STRICT: most, Strictness.BALANCED: request.win, Strictness.STANDING: 0.0}[request.strictness]
+    place = {entrant: number for number, entrant in enumerate(order)}
+    extra = [
+        _meetings(request.history.met.get(entrant, {}), place, repeat)
+        | dict.fromkeys(others, APART * max(repeat, most))
+        for entrant, others in zip(order, apart, strict=True)
+    ]
+    return Costs(scores, extra, _odd(request, order, sizes), request.preferred, repeat)
+
+
+def _all_differences(scores: list[float], sizes: tuple[int, ...]) -> float:
+    """More than all differences of score that any pairing can have."""
+    return (scores[0] - scores[-1] or 1.0) * len(scores) * max(sizes) / 2 if scores else 1.0
+
+
+def _meetings(met: Mapping[Entrant, int], place: Mapping[Entrant, int], repeat: float) -> dict[int, float]:
+    return {place[other]: repeat * times * times for other, times in met.items() if other in place} if repeat else {}
+
+
+def _odd(request: Request, order: tuple[Entrant, ...], sizes: tuple[int, ...]) -> list[float]:
+    """What each pays in an off-size pod; nothing where all pods are alike."""
+    if len(set(sizes)) < 2:
+        return [0.0] * len(order)
+    return [ODD * request.win * off_size(request, entrant) for entrant in order]
+
+
+def off_size(request: Request, entrant: Entrant) -> int:
+    """How often an entrant has sat in a pod of another size than preferred."""
+    sizes: Mapping[int, int] = request.history.sizes.get(entrant, {})
+    return sum(times for size, times in sizes.items() if size != request.preferred)
+
+
+def check_pods(request: Request, pods: Round, byes: Iterable[Entrant]) -> None:
+    """Refuse pods that are no partition of the entrants, or of a wrong size."""
+    seated = [*chain.from_iterable(pods), *byes]
+    if len(set(seated)) < len(seated):
+        raise Refused(RefusalCode.ILLEGAL, "an entrant sits twice", "pods")
+    if wrong := sorted(set(seated) ^ set(request.scores)):
+        raise Refused(RefusalCode.NOT_FOUND, f"missing, or not in this round: {', '.join(wrong)}", "pods")
+    if wrong_size := [pod for pod in pods if not request.low <= len(pod) <= request.high]:
+        raise Refused(RefusalCode.WRONG_COUNT, _sizes(request, wrong_size[0]), "pods")
+
+
+def _sizes(request: Request, pod: Pod) -> str:
+    return f"a pod has {request.low} to {request.high} entrants, not {len(pod)}"

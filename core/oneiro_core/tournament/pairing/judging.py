@@ -1,0 +1,88 @@
+"""The report of a pairing: what it has, against what no pairing can beat."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from . import reasons
+from .blocks import blocks
+from .bounds import least_repeats
+from .costs import TOLERANCE
+from .fields import Field, ranked
+from .history import Entrant, Pod, Round
+from .report import ByeReport, PodReport, Repeat, Report
+from .request import Request
+
+
+def judged(request: Request, field: Field, pods: Round, byes: Sequence[Entrant], optimal: bool) -> Report:
+    """The report of these pods and byes; pinned pods are among the pods."""
+    return _Judge(request, field, optimal).report(pods, byes)
+
+
+class _Judge:
+    """What all parts of a report need to know of the whole."""
+
+    def __init__(self, request: Request, field: Field, optimal: bool) -> None:
+        self._request, self._field, self._optimal = request, field, optimal
+        self._place = {entrant: number for number, entrant in enumerate(ranked(request), 1)}
+        self._pinned = frozenset(map(frozenset, request.pinned))
+
+    def report(self, pods: Round, byes: Sequence[Entrant]) -> Report:
+        repeats = sum(times for pod in pods for _, _, times in self._repeats(pod))
+        least = self._least_repeats()
+        return Report(
+            pods=tuple(self._of_pod(pod, unavoidable=repeats == least) for pod in pods),
+            byes=tuple(self._of_bye(entrant) for entrant in byes),
+            repeats=repeats,
+            least_repeats=least,
+            spread=sum(map(self._spread, pods)) / max(1, len(pods)),
+            least_spread=self._least_spread(),
+            optimal=self._optimal,
+            together=self._together(pods),
+        )
+
+    def _of_pod(self, pod: Pod, unavoidable: bool) -> PodReport:
+        pinned = frozenset(pod) in self._pinned
+        why = reasons.of_repeat(self._request, pinned, self._optimal, unavoidable)
+        scores = [self._request.scores[entrant] for entrant in pod]
+        return PodReport(
+            pod=pod,
+            places=tuple(self._place[entrant] for entrant in pod),
+            best=max(scores),
+            worst=min(scores),
+            repeats=tuple(Repeat(*repeat, why) for repeat in self._repeats(pod)),
+            pinned=pinned,
+            reason=reasons.of_pod(self._request, pod, self._place, pinned),
+        )
+
+    def _of_bye(self, entrant: Entrant) -> ByeReport:
+        free = len(self._request.scores) - sum(map(len, self._request.pinned))
+        return ByeReport(entrant, reasons.of_bye(self._request, entrant, self._place[entrant], free))
+
+    def _repeats(self, pod: Pod) -> list[tuple[Entrant, Entrant, int]]:
+        met = self._request.history.met
+        pairs = ((one, other, met.get(one, {}).get(other, 0)) for one, other in combinations(pod, 2))
+        return [pair for pair in pairs if pair[2]]
+
+    def _spread(self, pod: Pod) -> float:
+        scores = [self._request.scores[entrant] for entrant in pod]
+        return max(scores) - min(scores)
+
+    def _least_repeats(self) -> int:
+        history = self._request.history
+        pinned = sum(times for pod in self._request.pinned for _, _, times in self._repeats(pod))
+        return pinned + least_repeats(history.rounds, history.met, self._field.order, self._field.sizes)
+
+    def _least_spread(self) -> float:
+        field, pinned = self._field, self._request.pinned
+        free = [tuple(field.order[a] for a in pod) for pod in blocks(field.costs, field.sizes)]
+        return sum(map(self._spread, [*free, *pinned])) / max(1, len(free) + len(pinned))
+
+    def _together(self, pods: Round) -> tuple[tuple[Entrant, Entrant], ...]:
+        pod_of = {entrant: number for number, pod in enumerate(pods) for entrant in pod}
+        pairs = sorted({(min(pair), max(pair)) for pair in self._request.avoid})
+        return tuple((a, b) for a, b in pairs if a != b and a in pod_of and pod_of[a] == pod_of.get(b))
+
+
+def at_the_floor(report: Report) -> bool:
+    """Whether a report reaches both of its bounds."""
+    return report.repeats <= report.least_repeats and report.spread <= report.least_spread + TOLERANCE

@@ -1,0 +1,85 @@
+"""The search for a round: blocks, repair, proof where the field is small or tight, annealing, polishing."""
+
+from random import Random
+
+from .annealing import anneal
+from .blocks import blocks, least_differences
+from .columns import possible
+from .costs import TOLERANCE, Costs, Seating
+from .exact import Budget, Solved, solve
+from .polishing import from_the_top, polish
+from .repair import repair
+
+SMALL = Budget(columns=12_000, looks=50_000)
+"""24 entrants have 10,626 possible fours, and are paired by proof."""
+TIGHT = Budget(columns=3_000, looks=20_000)
+"""Larger fields are so too, once few pods without a repeat are left."""
+DENSE = 130
+"""Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
+STEPS = 20_000
+WINDOWS = 16
+SOFT = 2.5
+"""On its walk the annealing counts a repeat as so many times the range of the scores, at most."""
+
+
+def search(costs: Costs, sizes: tuple[int, ...], chance: Random) -> Solved:
+    """The best seating found in pods of these sizes, and whether it is proved that none is better.
+
+    The budget is a number of steps, so that the same costs and the same chance give the same seating anywhere.
+    """
+    pods = blocks(costs, sizes)
+    touched = repair(costs, pods)
+    if _at_the_floor(costs, pods):
+        return Solved(pods, proved=True)
+    if possible(len(costs.scores), sizes) <= SMALL.columns:
+        return solve(costs, pods, SMALL)
+    if len(costs.scores) > DENSE:
+        return _polished(costs, pods, touched, chance)
+    return _dense(costs, pods, touched, chance)
+
+
+def refined(costs: Costs, pods: Seating, chance: Random) -> Seating:
+    """A seating that is no worse: repaired and polished."""
+    better = from_the_top(pods)
+    repair(costs, better)
+    return _polished(costs, better, list(range(len(better))), chance).pods
+
+
+def _dense(costs: Costs, pods: Seating, touched: list[int], chance: Random) -> Solved:
+    """A field of middle size: polished if no repeat is left, proved if it is tight, or else annealed and polished."""
+    if costs.total(pods) < costs.repeat and _polished(costs, pods, touched, chance).proved:
+        return Solved(pods, proved=True)
+    first = _of_cheap_pods(costs, pods, 1)
+    if _best_of_all(costs, first, 1):
+        return first
+    pods = min(first.pods, _annealed(costs, first.pods, chance), key=costs.total)
+    second = _of_cheap_pods(costs, pods, 2) if first.proved else Solved(pods, proved=False)
+    if _best_of_all(costs, second, 2):
+        return second
+    return _polished(costs, from_the_top(second.pods), list(range(len(pods))), chance)
+
+
+def _of_cheap_pods(costs: Costs, pods: Seating, repeats: int) -> Solved:
+    """The best seating of pods that cost less than so many repeats: of a tight field, few pods remain."""
+    return solve(costs, pods, TIGHT, repeats * costs.repeat - TOLERANCE)
+
+
+def _best_of_all(costs: Costs, solved: Solved, repeats: int) -> bool:
+    """Whether a best seating of such pods is the best of all: it costs less than any pod that was left out."""
+    return solved.proved and costs.total(solved.pods) < repeats * costs.repeat
+
+
+def _annealed(costs: Costs, pods: Seating, chance: Random) -> Seating:
+    span = (costs.scores[0] - costs.scores[-1]) or 1.0
+    soft = costs.softened(SOFT * span)
+    return anneal(soft, pods, STEPS, (max(soft.repeat, span) / 3, span / 150), chance)
+
+
+def _polished(costs: Costs, pods: Seating, centres: list[int], chance: Random) -> Solved:
+    polish(costs, pods, centres, WINDOWS, chance)
+    return Solved(pods, _at_the_floor(costs, pods))
+
+
+def _at_the_floor(costs: Costs, pods: Seating) -> bool:
+    """Whether no partition is better, since none has less difference of score and this one costs nothing else."""
+    return costs.total(pods) <= least_differences(costs.scores, tuple(map(len, pods))) + TOLERANCE
