@@ -90,8 +90,9 @@ class Shape:
         return self.default is dataclasses.MISSING
 
     def fits(self, value: object) -> bool:
-        """Whether a single value is of the field's type. A bool is no number, though Python says so."""
-        return isinstance(value, self.base) and (self.base is bool or not isinstance(value, bool))
+        """Whether a single value is of the field's type. A bool is no number, though Python says so; a whole number is one."""
+        kinds = (int, float) if self.base is float else self.base
+        return isinstance(value, kinds) and (self.base is bool or not isinstance(value, bool))
 
 
 def shapes(cls: type) -> tuple[Shape, ...]:

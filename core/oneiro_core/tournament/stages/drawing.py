@@ -78,6 +78,7 @@ def drawn(
     settings = tournament.settings
     if len(there) < settings.least:
         return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
+    taken = {seat for pod in fixed for seat in pod}
     request = Request(
         scores=there,
         low=settings.least,
@@ -86,7 +87,7 @@ def drawn(
         history=history(tournament),
         byes=byes(tournament),
         avoid=apart(tournament, there),
-        pinned=(*fixed, *(pod for pod in pinned(tournament, there) if set(pod).isdisjoint(*fixed))),
+        pinned=(*fixed, *(pod for pod in pinned(tournament, there) if taken.isdisjoint(pod))),
         strictness=strictness,
         win=win,
         seed=f"{tournament.seed}:{next_number(tournament)}:{label}",

@@ -1,0 +1,611 @@
+"""The log: what can be recorded when and by whom, what counts, how it is undone, stored and folded again."""
+
+import json
+from random import Random
+
+import pytest
+
+from holding import OWNER, entered, next_step, open_round, pair_round, play_round, report, settings_of, started
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.tournament.entrants import Credentials, Member, Status
+from oneiro_core.tournament.formats import Draw
+from oneiro_core.tournament.ledger import Ledger, Outcome
+from oneiro_core.tournament.log import Log, dump, load
+from oneiro_core.tournament.records import (
+    RECORDS,
+    Agreed,
+    Announced,
+    Approved,
+    Archived,
+    ByeAsked,
+    Cancelled,
+    CheckedIn,
+    CheckInOpened,
+    Created,
+    Declined,
+    Disqualified,
+    EntrantMoved,
+    Excused,
+    Finished,
+    GameOpened,
+    GameReported,
+    Invited,
+    KeptApart,
+    MemberReplaced,
+    NoShow,
+    OfficeGiven,
+    OfficeTaken,
+    Partnered,
+    Paused,
+    Penalised,
+    PodClosed,
+    PodPinned,
+    PodRuled,
+    Published,
+    Readied,
+    Record,
+    Registered,
+    RegistrationOpened,
+    Rested,
+    ResultOverridden,
+    Resumed,
+    Returned,
+    RoundPaired,
+    RoundPublished,
+    RoundStarted,
+    SeatsSwapped,
+    SettingsChanged,
+    StandbySeated,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from oneiro_core.tournament.roles import SERVER, Role
+from oneiro_core.tournament.rounds import PodPlan, Result, RoundPhase, Score
+from oneiro_core.tournament.settings import Condition, ConditionKind, EntrantKind, Entry, Points, Ruling
+from oneiro_core.tournament.state import Phase
+
+
+def refused(log: Log, record: Record, by: str = OWNER, reason: str = "") -> RefusalCode:
+    """The code with which a record is refused; nothing has changed by it."""
+    before = (len(log.entries), repr(log.tournament))
+    with pytest.raises(Refused) as refusal:
+        log.add(record, 5000, by, reason)
+    assert (len(log.entries), repr(log.tournament)) == before
+    return refusal.value.code
+
+
+def register(number: int, **changes: object) -> Registered:
+    member = Member(f"a{number}", f"Player {number}")
+    return Registered(**{"entrant": f"E{number}", "name": member.name, "members": (member,)} | changes)  # type: ignore[arg-type]
+
+
+# -- before the start --------------------------------------------------------------------------------------------------
+
+
+def test_the_course_of_a_tournament() -> None:
+    log = Log.begin(Created(settings_of(check_in=True), OWNER), 0)
+    phases = [log.tournament.phase]
+    records: tuple[Record, ...] = (Published(), RegistrationOpened(), register(1), register(2), register(3))
+    for record in (*records, CheckInOpened(), *(CheckedIn(f"E{n}") for n in (1, 2, 3)), Started("s"), Finished()):
+        log.add(record, 1, OWNER)
+        phases.append(log.tournament.phase)
+    log.add(Archived(), 2, OWNER)
+    assert list(dict.fromkeys(phases)) == [
+        Phase.DRAFT,
+        Phase.PUBLISHED,
+        Phase.REGISTRATION,
+        Phase.CHECK_IN,
+        Phase.RUNNING,
+        Phase.FINISHED,
+    ]
+    assert refused(log, Announced("too late")) is RefusalCode.NOT_NOW
+
+
+def test_a_draft_takes_no_entries_and_can_be_cancelled() -> None:
+    log = Log.begin(Created(settings_of(), OWNER), 0)
+    assert refused(log, register(1)) is RefusalCode.NOT_NOW
+    assert refused(log, Cancelled()) is RefusalCode.REASON_MISSING
+    log.add(Cancelled(), 0, OWNER, "no room")
+    assert log.tournament.phase is Phase.CANCELLED
+
+
+def test_the_waiting_list_has_places_and_moves_up_by_itself() -> None:
+    log = entered(6, settings_of(capacity=4, waiting=2))
+    assert [entrant.id for entrant in log.tournament.waiting] == ["E5", "E6"]
+    assert refused(log, register(7), "a7") is RefusalCode.TOURNAMENT_FULL
+    log.add(Withdrawn("E2"), 10, "a2")
+    assert [entrant.id for entrant in log.tournament.admitted] == ["E1", "E3", "E4", "E5"]
+    assert [entrant.id for entrant in log.tournament.waiting] == ["E6"]
+    log.add(register(2, entrant="E2 again"), 11, "a2")
+    assert [entrant.id for entrant in log.tournament.waiting] == ["E6", "E2 again"]
+    log.add(Started("s"), 20, OWNER)
+    assert log.tournament.entrants["E6"].status is Status.LEFT_OUT
+    assert len(log.tournament.playing) == 4
+
+
+def test_entry_by_approval_comes_to_the_end_of_the_list() -> None:
+    log = entered(3, settings_of(entry=Entry.APPROVAL, least=2, capacity=2))
+    assert len(log.tournament.admitted) == 0
+    for asked in ("E3", "E1"):
+        log.add(Approved(asked), 1, OWNER)
+    log.add(Declined("E2"), 1, OWNER)
+    assert [entrant.id for entrant in log.tournament.admitted] == ["E3", "E1"]
+    assert refused(log, Approved("E2")) is RefusalCode.NOT_NOW
+    log.add(register(4, waived=True), 2, OWNER)
+    assert [entrant.id for entrant in log.tournament.waiting] == ["E4"]
+
+
+def test_entry_by_invitation() -> None:
+    log = entered(0, settings_of(entry=Entry.INVITED))
+    assert refused(log, register(1), "a1") is RefusalCode.NOT_ELIGIBLE
+    assert refused(log, register(1, waived=True), "a1") is RefusalCode.NOT_YOURS
+    log.add(Invited(("a1",)), 0, OWNER)
+    log.add(register(1), 0, "a1")
+    log.add(register(2, waived=True), 0, SERVER)
+    assert [entrant.id for entrant in log.tournament.admitted] == ["E1", "E2"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "amount", "good", "bad"),
+    [
+        (ConditionKind.LEAST_RATING, 1500, Credentials(rating=1500), Credentials(rating=1499)),
+        (ConditionKind.LEAST_RATING, 1500, Credentials(rating=1600), Credentials()),
+        (ConditionKind.MOST_RATING, 1500, Credentials(rating=1500), Credentials(rating=1501)),
+        (ConditionKind.LEAST_TABLES, 10, Credentials(tables=10), Credentials(tables=9)),
+        (ConditionKind.LEAST_AGE_DAYS, 30, Credentials(age_days=30), Credentials(age_days=29.9)),
+        (ConditionKind.MOST_UNFINISHED, 0, Credentials(), Credentials(unfinished=1)),
+    ],
+)
+def test_conditions_of_entry(kind: ConditionKind, amount: float, good: Credentials, bad: Credentials) -> None:
+    log = entered(0, settings_of(conditions=(Condition(kind, amount),)))
+    assert refused(log, register(1, credentials=(bad,)), "a1") is RefusalCode.NOT_ELIGIBLE
+    log.add(register(1, credentials=(good,)), 0, "a1")
+    log.add(register(2, credentials=(bad,), waived=True), 0, OWNER)
+
+
+def test_nobody_enters_twice_or_for_somebody_else() -> None:
+    log = entered(1)
+    assert refused(log, register(1, entrant="other"), "a1") is RefusalCode.ALREADY_ENTERED
+    assert refused(log, register(2, entrant="E1"), "a2") is RefusalCode.TAKEN
+    assert refused(log, register(2), "a3") is RefusalCode.NOT_YOURS
+    pair = (Member("a2", "B"), Member("a3", "C"))
+    assert refused(log, register(2, members=pair), "a2") is RefusalCode.WRONG_COUNT
+
+
+def test_a_pair_is_in_when_both_have_agreed() -> None:
+    log = entered(0, settings_of(kind=EntrantKind.PAIR))
+    log.add(register(1, members=(Member("a1", "A"), Member("a2", "B", agreed=False))), 0, "a1")
+    assert len(log.tournament.admitted) == 0
+    assert refused(log, Agreed("a2"), "a1") is RefusalCode.NOT_YOURS
+    log.add(Agreed("a2"), 0, "a2")
+    assert [entrant.id for entrant in log.tournament.admitted] == ["E1"]
+    log.add(register(3), 0, "a3")
+    log.add(Partnered("E3", Member("a4", "D", agreed=False)), 0, "a3")
+    assert refused(log, Partnered("E3", Member("a5", "E")), OWNER) is RefusalCode.WRONG_COUNT
+    log.add(Agreed("a4"), 0, "a4")
+    assert log.tournament.accounts == {"a1": "E1", "a2": "E1", "a3": "E3", "a4": "E3"}
+    assert len(log.tournament.admitted) == 2
+
+
+def test_the_start_waits_for_who_has_not_checked_in() -> None:
+    log = entered(5, settings_of(check_in=True))
+    log.add(CheckInOpened(), 1, OWNER)
+    for number in (1, 2, 3):
+        log.add(CheckedIn(f"E{number}"), 1, f"a{number}")
+    assert [missing.id for missing in log.tournament.missing] == ["E4", "E5"]
+    assert refused(log, Started("s")) is RefusalCode.NOT_CHECKED_IN
+    log.add(Started("s", without_missing=True), 2, OWNER)
+    assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E2", "E3"]
+    log.add(Returned("E4"), 3, OWNER)
+    assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E2", "E3", "E4"]
+
+
+def test_a_start_needs_a_pod_and_a_seed() -> None:
+    assert refused(entered(2), Started("s")) is RefusalCode.TOO_FEW_PLAYERS
+    assert refused(entered(4), Started("")) is RefusalCode.ILLEGAL
+
+
+# -- offices -----------------------------------------------------------------------------------------------------------
+
+
+def test_offices_and_what_they_may_do() -> None:
+    log = started(8)
+    log.add(OfficeGiven("ann", Role.ARBITER), 0, OWNER)
+    log.add(OfficeGiven("dan", Role.DESK), 0, OWNER)
+    open_round(log)
+    assert refused(log, PodClosed(1, 1), "dan", "why") is RefusalCode.NOT_YOURS
+    assert refused(log, OfficeGiven("bob", Role.ARBITER), "ann") is RefusalCode.NOT_YOURS
+    assert refused(log, PodClosed(1, 1), "ann") is RefusalCode.REASON_MISSING
+    log.add(PodClosed(1, 1), 0, "ann", "they left")
+    log.add(Rested("E1"), 0, "dan")
+    log.add(OfficeTaken("ann", Role.ARBITER), 0, OWNER)
+    assert refused(log, PodClosed(1, 2), "ann", "why") is RefusalCode.NOT_YOURS
+    assert refused(log, OfficeTaken(OWNER, Role.OWNER)) is RefusalCode.ILLEGAL
+
+
+def test_nobody_rules_on_a_table_at_which_he_sits() -> None:
+    log = started(8)
+    round = open_round(log)
+    own, other = round.pods[1], round.pods[2]
+    account = f"a{own.seats[0][1:]}"
+    log.add(OfficeGiven(account, Role.ARBITER), 0, OWNER)
+    for record in (
+        PodClosed(1, own.number),
+        NoShow(1, own.number, own.seats[1]),
+        Penalised(own.seats[1], 10),
+        Disqualified(own.seats[1]),
+        GameReported(1, own.number, result(own.seats)),
+    ):
+        assert refused(log, record, account, "because") is RefusalCode.OWN_TABLE
+    log.add(PodClosed(1, other.number), 0, account, "because")
+    log.add(PodClosed(1, own.number), 0, OWNER, "because")
+    assert refused(log, Undone(len(log.entries)), account, "because") is RefusalCode.OWN_TABLE
+
+
+def test_players_act_for_themselves_alone() -> None:
+    log = started(8)
+    log.add(Rested("E1"), 0, "a1")
+    assert refused(log, Rested("E2"), "a1") is RefusalCode.NOT_YOURS
+    assert refused(log, Withdrawn("E2"), "a1") is RefusalCode.NOT_YOURS
+    assert refused(log, RoundPaired("swiss", (PodPlan(("E2", "E3", "E4")),)), "a1") is RefusalCode.NOT_YOURS
+    log.add(Readied("E1"), 0, "a1")
+    assert refused(log, Readied("E1"), "a1") is RefusalCode.NOT_NOW
+
+
+# -- pairings ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pods", "byes", "code"),
+    [
+        ([["E1", "E2", "E3", "E1"]], [], RefusalCode.ILLEGAL),
+        ([["E1", "E2", "E3"], ["E3", "E4", "E5"]], [], RefusalCode.ILLEGAL),
+        ([["E1", "E2", "E3"]], ["E3"], RefusalCode.ILLEGAL),
+        ([["E1"]], [], RefusalCode.WRONG_COUNT),
+        ([["E1", "E2", "E3", "E4", "E5", "E6"]], [], RefusalCode.WRONG_COUNT),
+        ([["E1", "E2", "nobody"]], [], RefusalCode.ILLEGAL),
+        ([], ["E1"], RefusalCode.ILLEGAL),
+    ],
+)
+def test_a_pairing_by_hand_is_a_partition(pods: list[list[str]], byes: list[str], code: RefusalCode) -> None:
+    plans = tuple(PodPlan(tuple(pod)) for pod in pods)
+    assert refused(started(8), RoundPaired("swiss", plans, tuple(byes))) is code
+
+
+def test_a_draft_is_changed_and_paired_again_around_what_is_pinned() -> None:
+    log = started(12)
+    first = pair_round(log)
+    kept = first.pods[1].seats
+    log.add(PodPinned(1, 1), 0, OWNER)
+    one, two = first.pods[2].seats[0], first.pods[3].seats[0]
+    log.add(SeatsSwapped(1, one, two), 0, OWNER)
+    assert two in log.tournament.rounds[0].pods[2].seats
+    torn = RoundPaired("swiss", tuple(PodPlan(tuple(f"E{n}" for n in pod)) for pod in ((1, 4, 7, 10), (2, 5, 8, 11))))
+    assert refused(log, torn) is RefusalCode.ILLEGAL
+    again = pair_round(log)
+    assert (again.number, len(log.tournament.rounds)) == (1, 1)
+    assert set(kept) in [set(pod.seats) for pod in again.pods.values() if pod.pinned]
+
+
+def test_pods_are_split_and_merged_by_moving() -> None:
+    log = started(9)
+    pair_round(log)
+    big = next(pod for pod in log.tournament.rounds[0].pods.values() if len(pod.seats) == 5)
+    small = next(pod for pod in log.tournament.rounds[0].pods.values() if len(pod.seats) == 4)
+    mover, second, third = big.seats[:3]
+    log.add(EntrantMoved(1, mover, small.number), 0, OWNER)
+    assert log.tournament.rounds[0].pods[small.number].seats[-1] == mover
+    assert refused(log, EntrantMoved(1, second, small.number)) is RefusalCode.WRONG_COUNT
+    log.add(EntrantMoved(1, mover, None), 0, OWNER)
+    assert log.tournament.rounds[0].byes == (mover,)
+    log.add(EntrantMoved(1, mover, 0), 0, OWNER)
+    assert refused(log, RoundPublished(1)) is RefusalCode.WRONG_COUNT
+    log.add(SeatsSwapped(1, mover, third), 0, OWNER)
+    log.add(EntrantMoved(1, third, big.number), 0, OWNER)
+    assert sorted(len(pod.seats) for pod in log.tournament.rounds[0].pods.values()) == [4, 5]
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(RoundStarted(1), 0, OWNER)
+    assert refused(log, SeatsSwapped(1, "E1", "E2")) is RefusalCode.TOO_LATE
+
+
+def test_who_sits_at_an_open_table_or_rests_cannot_be_paired() -> None:
+    log = started(8)
+    round = open_round(log)
+    report(log, round, round.pods[1], Random(1), 10)
+    free, busy = round.pods[1].seats, round.pods[2].seats
+    assert refused(log, RoundPaired("swiss", (PodPlan((free[0], free[1], busy[0])),))) is RefusalCode.NOT_NOW
+    log.add(Rested(free[0]), 0, OWNER)
+    assert refused(log, RoundPaired("swiss", (PodPlan(free[:3]),))) is RefusalCode.ILLEGAL
+    log.add(RoundPaired("swiss", (PodPlan(free[1:]),)), 0, OWNER)
+
+
+# -- results -----------------------------------------------------------------------------------------------------------
+
+
+def result(seats: tuple[str, ...], game: str = "g1-1-1", finished: bool = True) -> Result:
+    return Result(game, tuple(Score(seat, 10 + place) for place, seat in enumerate(seats)), finished)
+
+
+def test_a_game_counts_once() -> None:
+    log = started(8)
+    seats = open_round(log).pods[1].seats
+    log.add(GameReported(1, 1, result(seats)), 0, SERVER)
+    assert refused(log, GameReported(1, 1, result(seats)), SERVER) is RefusalCode.ALREADY_REPORTED
+    assert refused(log, GameReported(1, 1, result(seats, "other")), SERVER) is RefusalCode.ALREADY_REPORTED
+    others = log.tournament.rounds[0].pods[2].seats
+    assert refused(log, GameReported(1, 2, result(others)), SERVER) is RefusalCode.ILLEGAL
+    assert refused(log, GameReported(1, 2, result(seats, "g1-2-1")), SERVER) is RefusalCode.ILLEGAL
+    assert refused(log, GameOpened(1, 2, "third"), SERVER) is RefusalCode.NOT_NOW
+
+
+def test_a_correction_replaces_what_was_reported_even_after_the_next_round() -> None:
+    log = started(8)
+    chance = Random(3)
+    play_round(log, chance)
+    play_round(log, chance)
+    pod = log.tournament.rounds[0].pods[1]
+    before = Ledger(log.tournament, log.tournament.rounds).column(Points.TABLE)[pod.seats[-1]]
+    corrected = Result(pod.games[0], tuple(Score(seat, 10 * place) for place, seat in enumerate(pod.seats)))
+    assert refused(log, ResultOverridden(1, 1, corrected)) is RefusalCode.REASON_MISSING
+    unknown = Result("other", corrected.scores)
+    assert refused(log, ResultOverridden(1, 1, unknown), reason="x") is RefusalCode.NOT_FOUND
+    log.add(ResultOverridden(1, 1, corrected), 9, OWNER, "typed wrongly")
+    after = Ledger(log.tournament, log.tournament.rounds).column(Points.TABLE)[pod.seats[-1]]
+    assert after == {1: 200, 2: before[2]}
+    assert log.tournament.rounds[0].pods[1].results[pod.games[0]].corrected
+    log.add(Undone(len(log.entries)), 10, OWNER, "it was right")
+    assert Ledger(log.tournament, log.tournament.rounds).column(Points.TABLE)[pod.seats[-1]] == before
+
+
+@pytest.mark.parametrize(
+    ("rule", "outcome"), [(Ruling.STAND, "PLAYED"), (Ruling.AVERAGE, "AVERAGE"), (Ruling.VOID, "VOID")]
+)
+def test_a_table_that_breaks_off_is_settled_by_the_rule(rule: Ruling, outcome: str) -> None:
+    log = started(8, settings_of(abandoned=rule))
+    round = open_round(log)
+    seats = round.pods[1].seats
+    log.add(GameReported(1, 1, result(seats, finished=False)), 0, SERVER)
+    assert round.pods[1].settled(1)
+    ledger = Ledger(log.tournament, log.tournament.rounds)
+    assert ledger.outcomes[seats[0]][1] is Outcome[outcome]
+    log.add(ResultOverridden(1, 1, result(seats)), 0, OWNER, "they played it out elsewhere")
+    assert Ledger(log.tournament, log.tournament.rounds).outcomes[seats[0]][1] is Outcome.PLAYED
+
+
+def test_a_pod_of_several_games_is_settled_by_the_last() -> None:
+    log = started(4, settings_of(options={"games": 2}))
+    round = open_round(log)
+    log.add(GameReported(1, 1, result(round.pods[1].seats)), 0, SERVER)
+    assert round.phase is RoundPhase.PLAYING
+    log.add(PodClosed(1, 1), 0, OWNER, "it is midnight")
+    assert log.tournament.rounds[0].complete
+    assert Ledger(log.tournament, log.tournament.rounds).outcomes["E1"][1] is Outcome.PLAYED
+
+
+def test_who_does_not_come_gets_nothing_and_rests() -> None:
+    log = started(8)
+    round = open_round(log)
+    absent, *others = round.pods[1].seats
+    log.add(NoShow(1, 1, absent), 0, SERVER)
+    assert log.tournament.entrants[absent].resting
+    assert refused(log, GameReported(1, 1, result(round.pods[1].seats)), SERVER) is RefusalCode.ILLEGAL
+    log.add(GameReported(1, 1, result(tuple(others))), 0, SERVER)
+    report(log, round, round.pods[2], Random(1), 10)
+    column = Ledger(log.tournament, log.tournament.rounds).column(Points.TABLE)
+    assert column[absent] == {1: 0}
+    assert sum(column[other][1] for other in others) == 300
+    step = next_step(log, 20)
+    assert isinstance(step, Draw)
+    assert absent not in {seat for pod in step.pods for seat in pod.seats}
+    log.add(Readied(absent), 0, f"a{absent[1:]}")
+    assert absent in pair_round(log).entrants
+
+
+def test_a_standby_takes_the_seat_of_who_does_not_come() -> None:
+    log = started(9)
+    log.add(Rested("E9"), 0, "a9")
+    round = open_round(log)
+    log.add(Readied("E9"), 0, "a9")
+    absent = round.pods[1].seats[0]
+    assert refused(log, StandbySeated(1, 1, absent, "E9"), SERVER) is RefusalCode.NOT_FOUND
+    log.add(NoShow(1, 1, absent), 0, SERVER)
+    log.add(StandbySeated(1, 1, absent, "E9"), 0, SERVER)
+    assert round.pods[1].present[0] == "E9"
+    report(log, round, round.pods[1], Random(1), 10)
+    outcomes = Ledger(log.tournament, log.tournament.rounds).outcomes
+    assert (outcomes[absent][1], outcomes["E9"][1]) == (Outcome.ABSENT, Outcome.PLAYED)
+
+
+def test_the_only_one_who_came_has_a_bye() -> None:
+    log = started(6)
+    round = open_round(log)
+    last, *absent = round.pods[1].seats
+    for entrant in absent:
+        log.add(NoShow(1, 1, entrant), 0, SERVER)
+    assert round.pods[1].settled(1)
+    assert Ledger(log.tournament, log.tournament.rounds).outcomes[last][1] is Outcome.BYE
+
+
+# -- rulings -----------------------------------------------------------------------------------------------------------
+
+
+def played(count: int = 8) -> Log:
+    log = started(count)
+    chance = Random(5)
+    play_round(log, chance)
+    play_round(log, chance)
+    return log
+
+
+def test_a_pod_is_void_or_gives_everybody_his_average() -> None:
+    log = played()
+    seats = log.tournament.rounds[0].pods[1].seats
+    log.add(PodRuled(1, 1, Ruling.VOID), 0, OWNER, "wrong deck")
+    column = Ledger(log.tournament, log.tournament.rounds).column(Points.TABLE)
+    assert all(set(column[seat]) == {2} for seat in seats)
+    log.add(PodRuled(1, 1, Ruling.AVERAGE), 0, OWNER, "not their fault")
+    column = Ledger(log.tournament, log.tournament.rounds).column(Points.TABLE)
+    assert all(column[seat][1] == column[seat][2] for seat in seats)
+
+
+def test_a_disqualified_entrant_is_struck_and_the_others_keep_theirs_or_get_their_average() -> None:
+    for others, outcome in ((Ruling.STAND, Outcome.PLAYED), (Ruling.AVERAGE, Outcome.AVERAGE)):
+        log = played()
+        log.add(Disqualified("E1", others), 0, OWNER, "two accounts")
+        assert "E1" not in {entrant.id for entrant in log.tournament.ranked}
+        outcomes = Ledger(log.tournament, log.tournament.rounds).outcomes
+        neighbours = [seat for seat in log.tournament.rounds[0].pod_of("E1").seats if seat != "E1"]  # type: ignore[union-attr]
+        assert {outcomes[seat][1] for seat in neighbours} == {outcome}
+        assert refused(log, Disqualified("E1"), reason="again") is RefusalCode.NOT_NOW
+        assert "E1" not in pair_round(log).entrants
+
+
+def test_single_entrants_are_excused_from_a_pod() -> None:
+    log = played()
+    one, *others = log.tournament.rounds[0].pods[1].seats
+    log.add(Excused(1, 1, (one,)), 0, OWNER, "somebody left")
+    outcomes = Ledger(log.tournament, log.tournament.rounds).outcomes
+    assert outcomes[one][1] is Outcome.AVERAGE
+    assert {outcomes[other][1] for other in others} == {Outcome.PLAYED}
+
+
+def test_somebody_else_plays_on_for_an_entrant() -> None:
+    log = played()
+    log.add(MemberReplaced("E1", "a1", Member("new", "New")), 0, OWNER, "ill")
+    assert log.tournament.accounts["new"] == "E1"
+    assert "a1" not in log.tournament.accounts
+    log.add(Rested("E1"), 0, "new")
+
+
+def test_who_withdraws_keeps_his_line_and_may_come_back() -> None:
+    log = played()
+    log.add(Withdrawn("E1"), 0, "a1")
+    assert "E1" in {entrant.id for entrant in log.tournament.ranked}
+    assert "E1" not in pair_round(log).entrants
+    assert refused(log, Returned("E1"), "a1") is RefusalCode.NOT_YOURS
+    log.add(Returned("E1"), 0, OWNER)
+    assert "E1" in pair_round(log).entrants
+
+
+def test_late_entry_ends_when_so_many_rounds_are_paired() -> None:
+    log = started(8, settings_of(late_rounds=2))
+    log.add(register(9), 0, "a9")
+    play_round(log, Random(1))
+    log.add(register(10), 0, "a10")
+    assert (log.tournament.entrants["E9"].joined, log.tournament.entrants["E10"].joined) == (0, 1)
+    play_round(log, Random(1))
+    assert refused(log, register(11), "a11") is RefusalCode.TOO_LATE
+
+
+def test_a_bye_is_asked_for_before_the_round_is_paired() -> None:
+    log = started(9)
+    log.add(ByeAsked("E1", 1), 0, "a1")
+    round = pair_round(log)
+    assert (round.byes, "E1" in round.entrants) == (("E1",), False)
+    assert refused(log, ByeAsked("E2", 1), "a2") is RefusalCode.TOO_LATE
+
+
+def test_nothing_is_paired_or_begun_in_a_pause() -> None:
+    log = started(8)
+    pair_round(log)
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(Paused(), 0, OWNER)
+    assert refused(log, RoundStarted(1)) is RefusalCode.NOT_NOW
+    assert refused(log, Paused()) is RefusalCode.NOT_NOW
+    log.add(Resumed(), 50, OWNER)
+    log.add(RoundStarted(1), 60, OWNER)
+    assert log.tournament.resumed_at == 50
+
+
+def test_what_decides_the_reckoning_is_fixed_from_the_start_on() -> None:
+    log = started(8)
+    changed = settings_of(points=Points.PLACE)
+    assert refused(log, SettingsChanged(changed)) is RefusalCode.BAD_OPTION
+    log.add(SettingsChanged(settings_of(options={"rounds": 6}, name="The big cup")), 0, OWNER)
+    assert log.tournament.settings.name == "The big cup"
+
+
+def test_who_ends_early_keeps_the_complete_rounds() -> None:
+    log = played()
+    round = open_round(log)
+    report(log, round, round.pods[1], Random(1), 10)
+    log.add(Finished(), 20, OWNER)
+    assert log.tournament.finished_early
+    assert [round.number for round in Ledger(log.tournament, log.tournament.rounds).rounds] == [1, 2]
+    log.add(Undone(len(log.entries)), 30, OWNER, "too soon")
+    assert len(Ledger(log.tournament, log.tournament.rounds).rounds) == 3
+
+
+# -- undoing and storing -----------------------------------------------------------------------------------------------
+
+
+def test_what_something_rests_on_cannot_be_undone() -> None:
+    log = played()
+    numbers = {type(entry.record): entry.line.number for entry in reversed(log.entries)}
+    for kind in (Registered, Started, RoundPaired, RoundPublished, RoundStarted):
+        assert refused(log, Undone(numbers[kind]), reason="x") is RefusalCode.RESTED_ON
+    assert refused(log, Undone(1), reason="x") is RefusalCode.NOT_FOUND
+    assert refused(log, Undone(len(log.entries) + 1), reason="x") is RefusalCode.NOT_FOUND
+
+
+def test_an_undoing_can_be_undone() -> None:
+    log = played()
+    log.add(Penalised("E1", 20), 0, OWNER, "late")
+    penalty = len(log.entries)
+    log.add(Undone(penalty), 0, OWNER, "he was not")
+    assert log.tournament.penalties == []
+    assert refused(log, Undone(penalty), reason="x") is RefusalCode.NOT_NOW
+    log.add(Undone(penalty + 1), 0, OWNER, "he was")
+    assert [one.points for one in log.tournament.penalties] == [20]
+    assert log.undone() == {penalty + 1}
+
+
+def test_an_entry_that_comes_too_late_is_refused() -> None:
+    log = started(8)
+    entry = log.entry(Announced("welcome"), 0, OWNER)
+    log.append(entry)
+    with pytest.raises(Refused) as refusal:
+        log.check(entry)
+    assert refusal.value.code is RefusalCode.TOO_LATE
+
+
+def rich_log() -> Log:
+    """A tournament in which much has happened."""
+    log = played(10)
+    log.add(KeptApart(("E1", "E2")), 0, OWNER)
+    log.add(Penalised("E3", 5), 0, OWNER, "late")
+    log.add(Disqualified("E4", Ruling.AVERAGE), 0, OWNER, "twice there")
+    log.add(PodRuled(1, 1, Ruling.VOID), 0, OWNER, "wrong deck")
+    log.add(Undone(len(log.entries)), 0, OWNER, "right deck")
+    log.add(MemberReplaced("E5", "a5", Member("new", "New")), 0, OWNER, "ill")
+    log.add(Announced("soup"), 0, OWNER)
+    play_round(log, Random(4))
+    return log
+
+
+def test_a_log_is_stored_as_json_and_folds_to_the_same() -> None:
+    log = rich_log()
+    stored = json.loads(json.dumps([dump(entry) for entry in log.entries]))
+    again = Log([load(entry) for entry in stored])
+    assert again.entries == log.entries
+    assert repr(again.tournament) == repr(log.tournament)
+
+
+def test_what_is_no_entry_is_not_read() -> None:
+    good = dump(rich_log().entries[3])
+    for bad in ({**good, "record": "Nonsense"}, {**good, "data": {}}, {**good, "number": "x"}):
+        with pytest.raises((KeyError, TypeError, ValueError)):
+            load(bad)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)
+def test_a_record_explains_itself(record: type[Record]) -> None:
+    assert (record.__doc__ or "").strip().endswith(".")
+    assert record.apply is not Record.apply
+    assert record.text is not Record.text
+
+
+def test_every_entry_reads_as_a_sentence() -> None:
+    texts = [entry.record.text() for entry in rich_log().entries]
+    assert all(text.endswith(".") or text.startswith("Announced") for text in texts)
