@@ -37,7 +37,7 @@ class Scope(StrEnum):
     """To run the server."""
 
 
-GUEST_SCOPES = (Scope.READ, Scope.PLAY, Scope.HOST)
+GUEST_SCOPES = (Scope.READ, Scope.PLAY, Scope.HOST, Scope.TOURNAMENT)
 
 
 class Accounts:

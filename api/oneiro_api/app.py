@@ -19,6 +19,7 @@ from oneiro_core import Deck, Registry
 from . import metrics
 from .bodies import BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
+from .exports import tournament_file
 from .schema.build import build_schema, trial
 from .schema.transport import Endpoint
 from .server import Server
@@ -80,6 +81,7 @@ def _routes() -> list[Any]:
         *(Route(page, client_page) for page in CLIENT_PAGES),
         Mount("/web", WebFiles(packages=[("oneiro_api", "web")])),
         Route("/cards/{name}", _card),
+        Route("/tournaments/{id}/{file}", tournament_file),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
         Route("/metrics", _metrics),

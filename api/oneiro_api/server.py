@@ -22,6 +22,11 @@ from .rates import Rates
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
+from .tournaments.commands import Commands
+from .tournaments.feed import TournamentFeed
+from .tournaments.hosting import Hosting
+from .tournaments.outside import Outside
+from .tournaments.tending import Tending
 from .webhooks.outbox import Outbox
 from .webhooks.register import Webhooks
 
@@ -46,6 +51,11 @@ class Server:
     news: News
     outbox: Outbox
     webhooks: Webhooks
+    hosting: Hosting
+    tending: Tending
+    commands: Commands
+    tournament_feed: TournamentFeed
+    outside: Outside
 
     @classmethod
     async def open(
@@ -66,7 +76,7 @@ class Server:
         accounts = Accounts(store, hall.now)
         play = plays(hall, requests)
         presence = Presence(hall, play)
-        outbox = Outbox(hall)
+        outbox, hosting = Outbox(hall), Hosting(hall, requests)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         server = cls(
             settings=settings,
@@ -85,6 +95,11 @@ class Server:
             news=News(hall),
             outbox=outbox,
             webhooks=Webhooks(hall, requests),
+            hosting=hosting,
+            tending=Tending(hosting, hall, play),
+            commands=Commands(hosting),
+            tournament_feed=TournamentFeed(hosting),
+            outside=Outside(hall, requests),
         )
         await server._begin()
         return server
@@ -95,9 +110,12 @@ class Server:
         self.presence.open()
         self.bots.open()
         self.outbox.open()
+        await self.hosting.open()
+        self.tending.open()
 
     async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
+        await self.tending.close()
         await self.outbox.close()
         await self.bots.close()
         await self.presence.close()

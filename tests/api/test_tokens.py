@@ -49,9 +49,9 @@ async def friends(http: aiohttp.ClientSession, server: Serving) -> Company:
     return await company(http, server.url, 3)
 
 
-async def test_a_guest_has_one_token_that_plays_and_hosts(friends: Company) -> None:
+async def test_a_guest_has_one_token_that_plays_and_hosts_and_holds_tournaments(friends: Company) -> None:
     (token,) = await tokens(friends.host)
-    assert sorted(token["scopes"]) == ["HOST", "PLAY", "READ"]
+    assert sorted(token["scopes"]) == ["HOST", "PLAY", "READ", "TOURNAMENT"]
     assert (token["title"], token["expiresAt"]) == (None, None)
 
 

@@ -84,7 +84,9 @@ def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow,
         "rematch_of": table.id,
         "created_at": now,
     }
-    gone = dict.fromkeys(("cards", "rules_version", "secret", "commitment", "started_at", "finished_at"))
+    gone = dict.fromkeys(
+        ("cards", "rules_version", "secret", "commitment", "started_at", "finished_at", "tournament_id")
+    )
     row = table.row.model_copy(update={**fresh, **gone})
     left = table.game.table.left if table.game else set()
     gone_away = {seat.index for seat in table.seats if seat.account_id and (seat.bot or seat.index in left)}
@@ -94,7 +96,8 @@ def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow,
 
 def _again(row: TableRow, seat: SeatRow, index: int) -> SeatRow:
     """A seat at the next table; its owner plays it himself."""
-    return seat.model_copy(update={"table_id": row.id, "index": index, "bot": None if seat.account_id else seat.bot})
+    fresh = {"table_id": row.id, "index": index, "bot": None if seat.account_id else seat.bot, "entrant": None}
+    return seat.model_copy(update=fresh)
 
 
 def started_rows(registry: Registry, table: LiveTable, now: float) -> tuple[TableRow, list[SeatRow]]:

@@ -29,7 +29,26 @@ from .documents import DocumentSchema
 from .execution import Execution
 from .limits import MOST_TOKENS, SizeLimit
 from .masking import NumberBugs
+from .tournaments import (
+    actions,
+    crosstable,
+    entrants,
+    outside,
+    pages,
+    pairing,
+    report,
+    roots,
+    rounds,
+    rulings,
+    standings,
+    tournament,
+)
+from .tournaments import log as tournament_log
+from .tournaments import settings as tournament_settings
+from .tournaments import wish as tournament_wish
+from .tournaments import words as tournament_words
 
+_LISTED = ("AuditEntry", "CrossTableRow", "Entrant", "Pod", "PodReport", "Round", "StandingRow", "Tournament")
 _BUILT_IN = (
     *("Boolean", "DateTime", "Float", "ID", "Int", "JSON", "String"),
     *(
@@ -46,6 +65,8 @@ _BUILT_IN = (
         "SignInResult",
         "TableResult",
     ),
+    *("PairingResult", "SetOutResult", "TournamentResult", *tournament_words.ALL),
+    *(f"{item}{form}" for item in _LISTED for form in ("Connection", "Edge")),
     *("ClockPreset", "DeliveryState", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus", "TokenScope"),
 )
 
@@ -88,6 +109,21 @@ def _taken() -> dict[str, type]:
         tables,
         tokens,
         webhooks,
+        *(
+            actions,
+            crosstable,
+            entrants,
+            outside,
+            pages,
+            pairing,
+            report,
+            roots,
+            rounds,
+            rulings,
+            standings,
+            tournament,
+        ),
+        *(tournament_log, tournament_settings, tournament_wish),
     ):
         for thing in vars(module).values():
             definition = getattr(thing, "__strawberry_definition__", None)

@@ -137,7 +137,7 @@ def variant_of(variant: CoreVariant, registry: Registry) -> Variant:
         version=variant.version,
         plugin=plugin_of(registry.home(variant)),
         presets=[_preset(preset) for preset in variant.presets],
-        options=_options(variant.presets[0].options),
+        options=option_infos(variant.presets[0].options),
         house_rules=[house_rule_of(rule) for rule in registry.house_rules.values() if rule.suits(variant)],
         phases=[_phase(phase, variant.key) for phase in variant.phases],
         actions=[action_info(action, variant.key) for action in variant.actions],
@@ -200,11 +200,12 @@ def _preset(preset: CorePreset) -> Preset:
         title=preset.title,
         summary=preset.summary,
         seats=list(preset.seats),
-        options=_options(preset.options),
+        options=option_infos(preset.options),
     )
 
 
-def _options(options: object) -> list[OptionInfo]:
+def option_infos(options: object) -> list[OptionInfo]:
+    """The options of a preset on the wire; its values are the defaults."""
     return [_option(info) for info in describe(options)]
 
 

@@ -24,6 +24,9 @@ from .interfaces import GameView
 from .refusals import Refusal, refusing
 from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
 from .tokens import TokenActions
+from .tournaments.actions import EntryActions, HostActions
+from .tournaments.outside import OutsideActions
+from .tournaments.rulings import RoundActions
 from .webhooks import WebhookActions
 
 
@@ -59,7 +62,7 @@ Words = Annotated[str, strawberry.argument(description="What you say: 1 to 500 c
 
 
 @strawberry.type(name="Mutation", description="What can be done.")
-class Actions(TokenActions, WebhookActions):
+class Actions(TokenActions, WebhookActions, HostActions, EntryActions, RoundActions, OutsideActions):
     """The mutations that do not depend on what is installed."""
 
     @strawberry.mutation(description="Sign in as a guest, under a name.")

@@ -1,12 +1,15 @@
 """Connections as Relay has them: bounded pages, opaque cursors that stay stable while data changes."""
 
+import base64
+import binascii
 from collections.abc import Sequence
 from typing import Any, Self
 
 import strawberry
 
 from oneiro_api.live.cursors import parse
-from oneiro_core import Refused, Viewer
+from oneiro_api.store.rooms import Place
+from oneiro_core import RefusalCode, Refused, Viewer
 
 from .refusals import Ended
 
@@ -38,3 +41,17 @@ def after_number(after: str | None, viewer: Viewer, latest: int) -> int:
         return 0 if after is None else parse(after, viewer, latest)
     except Refused as refused:
         raise Ended(refused) from None
+
+
+def cursor_at(created_at: float, name: str) -> str:
+    """The cursor of something in a list that is sorted by time and id."""
+    return base64.urlsafe_b64encode(f"{created_at!r} {name}".encode()).decode()
+
+
+def place_in(cursor: str) -> Place:
+    """Where a page of such a list ended. A bad cursor is a malformed request."""
+    try:
+        created_at, name = base64.urlsafe_b64decode(cursor.encode()).decode().split(" ")
+        return Place(float(created_at), name)
+    except (ValueError, binascii.Error, UnicodeError):
+        raise Ended(Refused(RefusalCode.BAD_CURSOR, "that is not a cursor of this list", "after")) from None

@@ -1,22 +1,19 @@
 """What can be asked."""
 
-import base64
-import binascii
 from typing import Annotated
 
 import strawberry
 
 from oneiro_api.store import BadText, rooms
-from oneiro_api.store.tables import TableRow
 from oneiro_core import RefusalCode, Refused
 
 from .about import Server, server_of
 from .arguments import After, Code, First
 from .catalogue import Bot, Deck, Plugin, Variant, bot_of, deck_of, plugin_of, variant_of
 from .context import Context
-from .paging import PageInfo, bounded
-from .refusals import Ended
+from .paging import PageInfo, bounded, cursor_at, place_in
 from .tables import Account, Node, Table, account_of, shown
+from .tournaments.roots import TournamentQueries
 
 
 @strawberry.type(description="A table and its place.")
@@ -62,7 +59,7 @@ Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which ta
 
 
 @strawberry.type(description="What can be asked.")
-class Query:
+class Query(TournamentQueries):
     """The root of queries."""
 
     @strawberry.field(
@@ -113,11 +110,11 @@ class Query:
     ) -> TableConnection:
         await info.context.asking()
         most = bounded(first)
-        place = None if after is None else _place(after)
+        place = None if after is None else place_in(after)
         wanted = filter.variant if filter else None
         page = await _open_tables(info.context, most + 1, place, wanted)
         edges = [
-            TableEdge(cursor=_cursor(room.table), node=table)
+            TableEdge(cursor=cursor_at(room.table.created_at, room.table.id), node=table)
             for room in page[:most]
             if (table := await _visible(info.context, room.table.id)) is not None
         ]
@@ -175,16 +172,3 @@ async def _open_tables(context: Context, most: int, place: rooms.Place | None, v
         )
     except BadText:  # a name that no variant and no table can have
         return []
-
-
-def _cursor(row: TableRow) -> str:
-    return base64.urlsafe_b64encode(f"{row.created_at!r} {row.id}".encode()).decode()
-
-
-def _place(cursor: str) -> rooms.Place:
-    """Where a page ended. A bad cursor is a malformed request."""
-    try:
-        created_at, table_id = base64.urlsafe_b64decode(cursor.encode()).decode().split(" ")
-        return rooms.Place(float(created_at), table_id)
-    except (ValueError, binascii.Error, UnicodeError):
-        raise Ended(Refused(RefusalCode.BAD_CURSOR, "that is not a cursor of this list", "after")) from None

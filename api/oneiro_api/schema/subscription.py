@@ -16,6 +16,8 @@ from .news import InvitationType, LobbyUpdate, invitation, lobby_update
 from .query import Wanted
 from .refusals import Ended
 from .tables import TableUpdate, update_of
+from .tournaments.roots import TournamentUpdate
+from .tournaments.roots import update_of as tournament_update
 
 T = TypeVar("T")
 
@@ -42,6 +44,22 @@ class Subscription:
         async with aclosing(_while_valid(info.context, updates)) as valid:
             async for update in valid:
                 yield update_of(update)
+
+    @strawberry.subscription(
+        description="A tournament: the present first, then each change; with `after` each later entry, once, in order."
+    )
+    async def tournament(
+        self,
+        info: strawberry.Info[Context],
+        id: Annotated[strawberry.ID, strawberry.argument(description="The id of the tournament.")],
+        after: Cursor = None,
+    ) -> AsyncIterator[TournamentUpdate]:
+        server = info.context.server
+        updates: Any = server.tournament_feed.watch(id, info.context.account, after)
+        async with aclosing(_while_valid(info.context, updates)) as valid:
+            async for update in valid:
+                authors = {entry.line.by for entry in update.entries if entry.line.by}
+                yield tournament_update(update, await server.hosting.names(authors))
 
     @strawberry.subscription(description="The lobby: first the public tables that wait for players, then each change.")
     async def lobby(self, info: strawberry.Info[Context], filter: Wanted = None) -> AsyncIterator[LobbyUpdate]:

@@ -231,6 +231,10 @@ class Table(Node):
     def rematch(self) -> strawberry.ID | None:
         return None if self.live.rematch is None else strawberry.ID(self.live.rematch)
 
+    @strawberry.field(description="The tournament that it belongs to.")
+    def tournament(self) -> strawberry.ID | None:
+        return None if self.live.row.tournament_id is None else strawberry.ID(self.live.row.tournament_id)
+
     @strawberry.field(description="When it was opened.")
     def created_at(self) -> datetime:
         return time_of(float(int(self.live.row.created_at)))

@@ -42,6 +42,19 @@ def add(connection: Connection, account: Account) -> None:
     connection.execute(insert(_ACCOUNTS), values_of(account))
 
 
+def by_id(connection: Connection, account_id: str) -> Account | None:
+    """The account with an id, unless it was deleted."""
+    query = select(_ACCOUNTS).where(_ACCOUNTS.c.id == account_id, _ACCOUNTS.c.deleted_at.is_(None))
+    row = connection.execute(query).one_or_none()
+    return None if row is None else Account(**row._asdict())
+
+
+def names(connection: Connection, account_ids: Sequence[str]) -> dict[str, str]:
+    """The names of accounts by their ids, of those that there are; of some 500 at the most."""
+    query = select(_ACCOUNTS.c.id, _ACCOUNTS.c.name).where(_ACCOUNTS.c.id.in_(account_ids[:_CHUNK]))
+    return {row.id: row.name for row in connection.execute(query)}
+
+
 def add_token(connection: Connection, token: Token) -> None:
     """Add a token to an account.
 

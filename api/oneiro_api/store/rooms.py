@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
 
 from oneiro_api.store.errors import Missing
 from oneiro_api.store.tables import SeatRow, Status, TableRow, table_of, values_of
@@ -83,6 +83,14 @@ def live(connection: Connection) -> list[Room]:
     """Every table that a restarted server goes on with, oldest first: open, playing or parked."""
     query = select(_TABLES).where(_TABLES.c.status.in_(_LIVE))
     return _rooms(connection, query.order_by(_TABLES.c.created_at, _TABLES.c.id))
+
+
+def count_of(connection: Connection, account_id: str, statuses: Sequence[Status]) -> int:
+    """At how many tables in some states an account has a seat."""
+    query = select(func.count()).select_from(_TABLES).join(_SEATS, _SEATS.c.table_id == _TABLES.c.id)
+    return (
+        connection.execute(query.where(_SEATS.c.account_id == account_id, _TABLES.c.status.in_(statuses))).scalar() or 0
+    )
 
 
 def rematch_of(connection: Connection, table_id: str) -> str | None:

@@ -123,12 +123,14 @@ class TableRow(Base, table=True):
     finished_at: float | None = None
     rematch_of: str | None = Field(default=None, foreign_key="tables.id", index=True, sa_type=_ID)
     absence: str = Field(default=Absence.EMPTY, sa_type=_WORD, sa_column_kwargs={"server_default": Absence.EMPTY.value})
+    tournament_id: str | None = Field(default=None, sa_type=_ID)
 
 
 class SeatRow(Base, table=True):
     """A seat of a table. `index` counts from 0.
 
-    `bot` plays it: for good where there is no account, or else in place of its owner until he is back.
+    `bot` plays it: for good where there is no account, or else in place of its owner until he is back. `entrant` is for whom it
+    counts in a tournament.
     """
 
     __tablename__ = "seats"
@@ -139,6 +141,7 @@ class SeatRow(Base, table=True):
     name: str = Field(sa_type=_TEXT)
     bot: str | None = Field(default=None, sa_type=_WORD)
     left: bool = False
+    entrant: str | None = Field(default=None, sa_type=_ID)
 
 
 class StepRow(Base, table=True):
@@ -225,6 +228,50 @@ class Delivery(Base, table=True):
     due: float | None = Field(default=None, index=True)
     reason: str | None = Field(default=None, sa_type=_TEXT)
     at: float
+
+
+class TournamentRow(Base, table=True):
+    """A tournament, as far as it is looked for; what it is stands in its entries.
+
+    `secret` (64 hex digits) is what its lots and the shuffles of its tables come from; it must not leave the server before the
+    tournament is over. `code` opens it to whoever was given it. `phase` and `private` are the latest of its log.
+    """
+
+    __tablename__ = "tournaments"
+    __table_args__ = (Index("ix_tournaments_listed", "private", "created_at", "id"),)
+
+    id: str = Field(primary_key=True, sa_type=_ID)
+    code: str = Field(unique=True, sa_type=_WORD)
+    secret: str = Field(sa_type=_WORD)
+    phase: str = Field(index=True, sa_type=_WORD)
+    private: bool
+    created_at: float
+
+
+class EntryRow(Base, table=True):
+    """An entry of a tournament's log, never changed. Its key decides which of two writers was first.
+
+    `by` is an account, or empty for the server; `record` is the name of a record and `data` its fields.
+    """
+
+    __tablename__ = "tournament_entries"
+
+    tournament_id: str = Field(primary_key=True, foreign_key="tournaments.id", sa_type=_ID)
+    number: int = Field(primary_key=True)
+    at: float
+    by: str = Field(sa_type=_ID)
+    reason: str = Field(sa_type=_TEXT)
+    record: str = Field(sa_type=_WORD)
+    data: dict[str, Any] = Field(sa_type=Json)
+
+
+class TournamentAccount(Base, table=True):
+    """Somebody who has, or had, to do with a tournament: an official, an entrant, or one who was invited."""
+
+    __tablename__ = "tournament_accounts"
+
+    account_id: str = Field(primary_key=True, sa_type=_ID)
+    tournament_id: str = Field(primary_key=True, foreign_key="tournaments.id", sa_type=_ID)
 
 
 def table_of(row: type[Base]) -> Table:

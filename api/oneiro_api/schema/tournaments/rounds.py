@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Annotated
 
 import strawberry
 
@@ -144,7 +145,9 @@ class Round:
         return page_of(pods, first, after, lambda pod: pod_of(self.sight, self.round, pod))
 
     @strawberry.field(description="The pod of a number.")
-    def pod(self, number: int) -> Pod | None:
+    def pod(
+        self, number: Annotated[int, strawberry.argument(description="The number of the pod in the round.")]
+    ) -> Pod | None:
         found = self.round.pods.get(number)
         return None if found is None else pod_of(self.sight, self.round, found)
 
