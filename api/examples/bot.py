@@ -14,7 +14,7 @@ from gql.transport.exceptions import TransportConnectionFailed
 from gql.transport.websockets import WebsocketsTransport
 
 SERVER = os.environ.get("ONEIRO", "http://127.0.0.1:8000").replace("http", "ws", 1) + "/graphql"
-REFUSAL = "... on Refusal { refused: code message }"
+REFUSAL = "... on Refusal { refused: code message retryAfter }"
 SIGN_IN = f"mutation ($name: String!) {{ signIn(name: $name) {{ ... on SignedIn {{ token }} {REFUSAL} }} }}"
 JOIN = f"mutation ($code: String!) {{ joinTable(code: $code) {{ ... on Table {{ id }} {REFUSAL} }} }}"
 ACT = f"""mutation ($table: ID!, $action: ActionInput!, $phase: Int) {{
@@ -31,9 +31,12 @@ def line(token: str | None = None) -> Client:
 
 
 async def ask(client: Any, document: str, **variables: Any) -> Any:
-    """What the only field of a document gives."""
+    """What the only field of a document gives; asked again when the server says that it may be asked later."""
     (answer,) = (await client.execute(GraphQLRequest(document, variable_values=variables))).values()
-    return answer
+    if not answer.get("retryAfter"):
+        return answer
+    await asyncio.sleep(answer["retryAfter"])
+    return await ask(client, document, **variables)
 
 
 def picked(field: dict[str, Any]) -> Any:

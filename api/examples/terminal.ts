@@ -6,6 +6,7 @@
 // It needs `npm install graphql graphql-ws ws tsx`. Settings by environment: ONEIRO is where the server is, NAME who you
 // are (or TOKEN, if you have one), VARIANT and SEATS what is opened.
 import { createInterface } from "node:readline/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 
@@ -24,7 +25,8 @@ interface Game {
 }
 interface Table { id: string; code: string; status: string; you: { index: number } | null; seats: { index: number; name: string }[] }
 interface Update { cursor: string; events: { text: string; cursor: string }[]; table: Table; game: Game | null }
-interface Refusal { refused: string; message: string }
+interface Refusal { refused: string; message: string; retryAfter: number | null }
+interface Answer<T> { data?: Record<string, T | Refusal>; errors?: { message: string; extensions?: { retryAfter?: number } }[] }
 
 const { ONEIRO = "http://127.0.0.1:8000", NAME = "Ann", VARIANT = "classic", SEATS, TOKEN } = process.env;
 const auto = process.argv.includes("--auto");
@@ -32,7 +34,7 @@ const code = process.argv.slice(2).find((argument) => !argument.startsWith("--")
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 const leaving = new AbortController();
 
-const REFUSAL = "... on Refusal { refused: code message }";
+const REFUSAL = "... on Refusal { refused: code message retryAfter }";
 const TABLE = `... on Table { id code status you { index } seats { index name } } ${REFUSAL}`;
 const SIGN_IN = `mutation ($name: String!) { signIn(name: $name) { ... on SignedIn { token } ${REFUSAL} } }`;
 const JOIN = `mutation ($code: String!) { joinTable(code: $code) { ${TABLE} } }`;
@@ -47,12 +49,19 @@ const LOOK = `query ($table: ID!) { table(id: $table) { ${GAME} } }`;
 const FEED = `subscription ($table: ID!, $after: String) { table(id: $table, after: $after) {
   cursor events { text cursor } table { id code status you { index } seats { index name } } ${GAME} } }`;
 
-async function ask<T>(token: string | undefined, query: string, variables: object): Promise<T | Refusal> {
+// Asks, and asks again when the server says that it may be asked later.
+async function ask<T extends object>(token: string | undefined, query: string, variables: object): Promise<T | Refusal> {
   const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(`${ONEIRO}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) });
-  const { data, errors } = (await response.json()) as { data?: Record<string, T | Refusal>; errors?: { message: string }[] };
-  if (errors || !data) throw new Error(errors?.[0]?.message ?? "no answer");
-  return Object.values(data)[0]!;
+  const { data, errors } = (await response.json()) as Answer<T>;
+  const [answer] = Object.values(data ?? {});
+  const seconds = errors?.[0]?.extensions?.retryAfter ?? (answer && isRefusal(answer) ? answer.retryAfter : null);
+  if (seconds) {
+    await sleep(1000 * seconds);
+    return ask(token, query, variables);
+  }
+  if (errors || !answer) throw new Error(errors?.[0]?.message ?? "no answer");
+  return answer;
 }
 
 const isRefusal = (answer: object): answer is Refusal => "refused" in answer;

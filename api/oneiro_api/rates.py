@@ -31,7 +31,7 @@ class RateLimited(Refused):
         self.retry_after = retry_after
 
 
-class _Counts(MemoryStorage):
+class Counts(MemoryStorage):
     """Storage whose sweeping thread does not stumble over a count that was dropped while it swept."""
 
     def __init__(self) -> None:
@@ -126,7 +126,7 @@ class Rates:
     """All limits of one server."""
 
     def __init__(self, settings: Settings) -> None:
-        counts = _Counts()
+        counts = Counts()
         self.cost = Rate(counts, "cost", settings.rate_cost, "you have asked for too much")
         self.sign_in = Rate(counts, "sign-in", settings.rate_sign_in, "too many have signed in from your address")
         self.codes = Rate(counts, "codes", settings.rate_codes, "too many codes that open no table")

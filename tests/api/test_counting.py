@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oneiro_api.rates import Cap, Place, Rate, RateLimited, Rates, _Counts, address_of, is_account
+from oneiro_api.rates import Cap, Counts, Place, Rate, RateLimited, Rates, address_of, is_account
 from oneiro_api.settings import Settings
 
 LIMIT = "5/10 seconds"
@@ -23,7 +23,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.fixture
 def rate(now: list[float]) -> Rate:
-    return Rate(_Counts(), "some", LIMIT, "too much")
+    return Rate(Counts(), "some", LIMIT, "too much")
 
 
 def test_a_window_begins_with_the_first_point_and_ends(rate: Rate, now: list[float]) -> None:
@@ -62,13 +62,13 @@ def test_everybody_is_counted_by_himself(rate: Rate, now: list[float]) -> None:
 
 
 def test_without_a_limit_nothing_is_counted() -> None:
-    rate = Rate(_Counts(), "some", "", "too much")
+    rate = Rate(Counts(), "some", "", "too much")
     rate.spend("a_1", 10**9)
     rate.give_back("a_1")
 
 
 def test_counts_of_old_windows_are_dropped(now: list[float]) -> None:
-    counts = _Counts()
+    counts = Counts()
     rate = Rate(counts, "some", LIMIT, "too much")
     for number in range(1000):
         rate.spend(f"a_{number}")
@@ -83,7 +83,7 @@ def test_counts_of_old_windows_are_dropped(now: list[float]) -> None:
 def test_a_count_that_is_dropped_while_others_are_swept_disturbs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     complaints: list[object] = []
     monkeypatch.setattr(threading, "excepthook", complaints.append)
-    counts = _Counts()
+    counts = Counts()
     counts.timer.join()
 
     class Listing(defaultdict[str, float]):

@@ -51,7 +51,7 @@ async def _code(stranger: Client, variant: str) -> str:
             await asyncio.sleep(0.1)
 
 
-@pytest.mark.parametrize("code", ["PLAY", "DROP", "LATE", "UNKNOWN"])
+@pytest.mark.parametrize("code", ["PLAY", "DROP", "LATE", "BUSY", "UNKNOWN"])
 async def test_the_examples_survive_the_sandbox(code: str) -> None:
     with sandbox() as running, copied() as folder:
         programs = (terminal("--auto", code), bot(code))

@@ -21,7 +21,7 @@ from .hall import Hall
 Answer: TypeAlias = dict[str, Any]
 """What is kept of an answer: enough to say the same again."""
 
-PASSING = frozenset({RefusalCode.UNAVAILABLE, RefusalCode.KEY_REUSED})
+PASSING = frozenset({RefusalCode.UNAVAILABLE, RefusalCode.RATE_LIMITED, RefusalCode.KEY_REUSED})
 """Refusals that are not kept: the same request may go through later."""
 LONGEST_KEY = 200
 TRIES = 3
@@ -117,8 +117,10 @@ class Requests:
 
     async def _kept(self, request: Request, refused: Refused) -> Refused:
         """The refusal as it is kept and told; it may quote what no database can keep."""
+        if refused.code in PASSING:
+            return refused
         message = refused.message.replace("\0", "\N{REPLACEMENT CHARACTER}")
-        if request.key is not None and refused.code not in PASSING:
+        if request.key is not None:
             answer = {"refused": refused.code.value, "message": message, "field": refused.field}
             now = self.hall.now()
             await self.hall.write(lambda connection: request.keep(connection, answer, now))

@@ -18,8 +18,8 @@ class Scenario:
     """What happens at a table. Times are seconds; `guests` are the names of those who come.
 
     `pause` is how long they think, `phase_seconds` how long a phase lasts at most, `socket_seconds` how often the sockets of
-    people at the table are closed. `late` refuses every second action of a person, `echo` follows each step with an update
-    without events. Where nobody `starts`, the table stays open.
+    people at the table are closed. `late` refuses every second action of a person, `rate` says how often he may act (as settings
+    spell it), `echo` follows each step with an update without events. Where nobody `starts`, the table stays open.
     """
 
     code: str
@@ -30,6 +30,7 @@ class Scenario:
     phase_seconds: float | None = None
     socket_seconds: float | None = None
     late: bool = False
+    rate: str = ""
     echo: bool = False
     starts: bool = True
 
@@ -61,6 +62,12 @@ SCENARIOS = {
         ),
         Scenario("DROP", "Your sockets are closed every two seconds.", _PLAIN, socket_seconds=2.0),
         Scenario("LATE", "Every second action of yours is refused with TOO_LATE.", _PLAIN, late=True),
+        Scenario(
+            "BUSY",
+            "You may act once in a second; more is refused with RATE_LIMITED. The game is short.",
+            Wish("classic", options={"target_score": 5}, seats=4, private=True, clock=Clock.OFF),
+            rate="1/second",
+        ),
         Scenario("TWICE", "After each update comes one without events, with the same cursor.", _PLAIN, echo=True),
         Scenario(
             "UNKNOWN",

@@ -11,6 +11,7 @@ from oneiro_api.live.play import Cause, Play, Taken
 from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.live.table import LiveTable
 from oneiro_api.live.wishes import opened_row
+from oneiro_api.rates import Counts, Rate
 from oneiro_api.store import rooms
 from oneiro_api.store.tables import Account, SeatRow
 from oneiro_core import Event, Game, RefusalCode, Refused
@@ -29,17 +30,21 @@ class ScriptedPlay(Play):
         super().__init__(hall, requests)
         self.stage = stage
         self._sent: Counter[tuple[str, str]] = Counter()
+        self._counts = Counts()
 
     async def _step(self, table: LiveTable, cause: Cause, run: Callable[[Game], Sequence[Event]]) -> Answer:
-        if cause.kind == "act" and cause.request is not None and self.stage.scenario(table).late:
-            self._delay(table, cause.request.who)
+        who = None if cause.request is None else cause.request.who
+        if cause.kind == "act" and who is not None and not self.stage.is_guest(who.id):
+            self._hinder(table, who)
         return await super()._step(table, cause, run)
 
-    def _delay(self, table: LiveTable, who: Account) -> None:
-        """Refuse every second action of a person. Raises Refused(TOO_LATE)."""
+    def _hinder(self, table: LiveTable, who: Account) -> None:
+        """Refuse an action of a person where the scenario says so. Raises Refused: TOO_LATE, RATE_LIMITED."""
+        scenario = self.stage.scenario(table)
         self._sent[table.id, who.id] += 1
-        if self._sent[table.id, who.id] % 2 == 0 and not self.stage.is_guest(who.id):
+        if scenario.late and self._sent[table.id, who.id] % 2 == 0:
             raise Refused(RefusalCode.TOO_LATE, "the phase that you meant is over")
+        Rate(self._counts, "actions", scenario.rate, "you act too often").spend(f"{table.id} {who.id}")
 
     def _deadline(self, table: LiveTable, game: Game, events: Sequence[Event], now: float) -> float | None:
         usual = super()._deadline(table, game, events, now)

@@ -1,5 +1,6 @@
 """Each scenario does what its text says, over real sockets."""
 
+import asyncio
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +12,7 @@ from oneiro_api.sandbox.scenarios import NAMES, ODD_NAMES
 from oneiro_core.testing import assert_conforms
 from playing import REGISTRY
 from serving import documents, newcomer
+from serving.choosing import chosen
 from serving.client import Client, Refused
 from serving.sandbox import Sandbox
 
@@ -109,6 +111,26 @@ async def test_late_refuses_every_second_action(you: Client) -> None:
     assert person.told[-1]["game"]["winners"]
     assert "TOO_LATE" in person.refused
     assert person.insisted > 3
+
+
+async def test_busy_refuses_who_acts_too_often_and_the_same_request_passes_a_second_later(you: Client) -> None:
+    person = await joined(you, "BUSY")
+    async for update in person.updates():
+        game = update["game"]
+        if game is None or update["table"]["you"]["index"] not in game["awaiting"]:
+            continue
+        request = {"table": person.table, "action": chosen(game["choices"][0]), "phase": game["phaseNumber"]}
+        answer = await you.ask(ACT_WITH_KEY, **request, key=str(game["phaseNumber"]))
+        if answer["act"].get("code") == "RATE_LIMITED":  # not TOO_LATE, as for an update that lags behind
+            break
+    assert answer["act"]["retryAfter"] == 1
+    await asyncio.sleep(answer["act"]["retryAfter"])
+    again = await you.ask(ACT_WITH_KEY, **request, key=str(game["phaseNumber"]))
+    assert again["act"]["__typename"] == "Acted"
+
+
+ACT_WITH_KEY = """mutation($table: ID!, $action: ActionInput!, $phase: Int, $key: String) {
+    act(table: $table, action: $action, phase: $phase, key: $key) { __typename ... on Refusal { code retryAfter } } }"""
 
 
 async def test_twice_tells_everything_once_and_nothing_more(you: Client) -> None:
