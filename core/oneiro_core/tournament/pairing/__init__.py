@@ -3,11 +3,12 @@
 Pure functions of what they are given. Entrants are opaque ids; budgets count steps, never seconds; all lots come of a seed.
 """
 
+from .constructions import Source
 from .history import Entrant, History, Pod, Round
 from .pods import Inseparable, Pairing, evaluate, pair, snake
 from .report import ByeReport, PodReport, Repeat, Report
 from .request import Request, Strictness
-from .schedules import Schedule, Source, advisable_rounds, schedule
+from .schedules import Schedule, advisable_rounds, schedule
 from .seats import seat_order
 from .splitting import Unsplittable, byes_needed, feasible, split
 

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
+from math import ceil
 
 Entrant = str
 """The opaque id of who is paired: a player, or a fixed pair of players."""
@@ -10,22 +12,23 @@ Pod = tuple[Entrant, ...]
 Round = tuple[Pod, ...]
 """The pods of a round."""
 
-QUARTERS = 4
+TWELFTHS = 12
+ROUNDING = 1e-9
 
 
 class History:
     """The counts of earlier rounds, as pairing and seating need them.
 
     `rounds` are those that were recorded. `met[a][b]` counts the rounds in which a and b shared a pod (symmetric; pairs that
-    never met are absent). `sizes[a]` counts the sizes of a's pods. `seats[a]` counts a's seats by quarter of the table, so that
-    pods of different sizes compare. `after[a][b]` counts the rounds in which b sat right after a. Who has not played is absent.
+    never met are absent). `sizes[a]` counts the sizes of a's pods. `seats[a]` counts a's seats by twelfths of the table, so
+    that pods of different sizes compare. `after[a][b]` counts the rounds in which b sat right after a. Absent: who never played.
     """
 
     def __init__(self) -> None:
         self.rounds: list[Round] = []
         self.met: dict[Entrant, dict[Entrant, int]] = {}
         self.sizes: dict[Entrant, Counter[int]] = {}
-        self.seats: dict[Entrant, list[int]] = {}
+        self.seats: dict[Entrant, list[float]] = {}
         self.after: dict[Entrant, Counter[Entrant]] = {}
 
     @classmethod
@@ -46,7 +49,9 @@ class History:
     def _sat(self, entrant: Entrant, place: int, pod: Pod) -> None:
         size = len(pod)
         self.sizes.setdefault(entrant, Counter())[size] += 1
-        self.seats.setdefault(entrant, [0] * QUARTERS)[quarter(place, size)] += 1
+        seats = self.seats.setdefault(entrant, [0.0] * TWELFTHS)
+        for twelfth, part in stretch(place, size):
+            seats[twelfth] += part
         self.after.setdefault(entrant, Counter())[pod[(place + 1) % size]] += 1
         met = self.met.setdefault(entrant, {})
         for other in pod:
@@ -54,6 +59,9 @@ class History:
                 met[other] = met.get(other, 0) + 1
 
 
-def quarter(place: int, size: int) -> int:
-    """The quarter of a table of `size` seats in which the seat `place` (from 0) lies."""
-    return place * QUARTERS // size
+@cache
+def stretch(place: int, size: int) -> tuple[tuple[int, float], ...]:
+    """The twelfths of a table that the seat `place` (from 0) of `size` covers, and which part of the seat lies in each."""
+    first, last = place * TWELFTHS / size, (place + 1) * TWELFTHS / size
+    covered = range(int(first), ceil(last - ROUNDING))
+    return tuple((twelfth, (min(last, twelfth + 1) - max(first, twelfth)) * size / TWELFTHS) for twelfth in covered)

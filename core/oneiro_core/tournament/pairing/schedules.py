@@ -2,32 +2,31 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from functools import cache
+from random import Random
 
+from .bounds import least_coincidences
+from .constructions import Movement, Source, construct
+from .finding import coincidences, find
+from .found import found
 from .history import Entrant, Round
+from .seats import evened
+from .splitting import split
 
 Tables = tuple[tuple[int, ...], ...]
+"""The tables of a round: numbers from 0 to n - 1, in seat order."""
 
-
-class Source(StrEnum):
-    """Where a schedule comes from."""
-
-    SHIFT = "shift"
-    """The cyclic movement: no repeat, by proof."""
-    FIELD = "field"
-    """A finite field: no repeat, by proof."""
-    STORED = "stored"
-    """Found once by a long search, and shipped."""
-    SEARCH = "search"
-    """Found by a short search just now."""
+STEPS = 150_000
+ALL_LINES = 400
+"""In fields of up to so many, dummies are tried on every line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
     """Rounds of tables of numbers from 0 to n - 1, each table in seat order.
 
-    `coincidences` sums C(m, 2) over all pairs, where m counts the pair's meetings; `least` is its proved lower bound, so
-    0 means that nobody meets anybody twice, and equality that no schedule is better.
+    `coincidences` sums C(m, 2) over all pairs, where m counts the pair's meetings; `least` is its proved lower bound for pods
+    of these sizes. So 0 means that nobody meets anybody twice, and equality that no schedule is better.
     """
 
     rounds: tuple[Tables, ...]
@@ -37,17 +36,70 @@ class Schedule:
 
     def of(self, entrants: Sequence[Entrant]) -> tuple[Round, ...]:
         """The rounds for these entrants. Raises ValueError where there are more or fewer than numbers."""
-        raise NotImplementedError
+        count = sum(map(len, self.rounds[0]))
+        if len(entrants) != count:
+            raise ValueError(f"a schedule for {count} cannot be played by {len(entrants)}")
+        return tuple(tuple(tuple(entrants[number] for number in table) for table in tables) for tables in self.rounds)
 
 
+@cache
 def schedule(
     n: int, k: int, rounds: int, *, low: int | None = None, high: int | None = None, seed: int = 0
 ) -> Schedule:
     """The best known schedule of `rounds` rounds for `n` entrants in pods of `k`, or of `low` to `high` where it must be.
 
-    Without `low` and `high`, k - 1 to k + 1. Raises Unsplittable where the field cannot be split.
+    Without `low` and `high`, k - 1 to k + 1. First a construction without repeats, in the sizes of `split` or in pods of k and
+    k - 1; then what a long search has found and we ship; then a short search from `seed`. Raises Unsplittable where the field
+    cannot be split, ValueError for no rounds.
     """
-    raise NotImplementedError
+    if rounds < 1:
+        raise ValueError("a schedule has a round at least")
+    low, high = low or max(1, k - 1), high or k + 1
+    sizes = split(n, low, high, k)
+    stored = found(sizes, rounds)
+    if stored and not coincidences(stored):
+        return _schedule(stored, Source.FOUND)
+    for tables in dict.fromkeys((len(sizes), -(-n // k))):
+        built = construct(tables, -(-n // tables), rounds) if tables * low <= n <= tables * high else None
+        if built:
+            return _schedule(_numbered(built[0], tables, n), built[1])
+    if stored:
+        return _schedule(stored, Source.FOUND)
+    least = least_coincidences(n, [sizes] * rounds)
+    return _schedule(evened(find(sizes, rounds, STEPS, least, Random(f"{n} {k} {rounds} {seed}"))), Source.SEARCH)
+
+
+def _schedule(rounds: Sequence[Sequence[Sequence[int]]], source: Source) -> Schedule:
+    sizes = [[len(table) for table in tables] for tables in rounds]
+    frozen = tuple(tuple(map(tuple, tables)) for tables in rounds)
+    return Schedule(frozen, source, coincidences(rounds), least_coincidences(sum(sizes[0]), sizes))
+
+
+def _numbered(movement: Movement, tables: int, n: int) -> list[list[list[int]]]:
+    """The movement with its players numbered, and without the dummies that make up the number."""
+    lines = max(len(table) for table in movement[0])
+    dummies = lines * tables - n
+    candidates = range(lines if n <= ALL_LINES and dummies else 1)
+    return min((_without(movement, tables, line, dummies) for line in candidates), key=_unfairness)
+
+
+def _without(movement: Movement, tables: int, line: int, dummies: int) -> list[list[list[int]]]:
+    """Dummies at even distances on one line are gone: no table has two of them, and nobody meets them much more than others."""
+    gone = {(line, number * tables // dummies) for number in range(dummies)}
+    players = sorted({player for table in movement[0] for player in table} - gone)
+    number = {player: index for index, player in enumerate(players)}
+    return [[[number[player] for player in table if player not in gone] for table in round] for round in movement]
+
+
+def _unfairness(rounds: Sequence[Sequence[Sequence[int]]]) -> int:
+    """How far the numbers of small tables that two players sit at differ at most."""
+    least = min(len(table) for table in rounds[0])
+    small = [0] * sum(map(len, rounds[0]))
+    for tables in rounds:
+        for table in tables:
+            for player in table if len(table) == least else ():
+                small[player] += 1
+    return max(small) - min(small)
 
 
 def advisable_rounds(n: int, k: int) -> int:

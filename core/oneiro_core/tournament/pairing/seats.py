@@ -4,18 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from .history import Entrant, History, Pod, quarter
+from .history import Entrant, History, Pod, Round, stretch
 from .lots import lot
 
 ALL_ORDERS = 5
-AFTER = 0.25
-"""Sitting right after the same entrant once more costs this part of a first time in a seat."""
+PASSES = 6
+AFTER = 0.08
+"""What it costs to sit right after the same entrant once more; a first time in a seat of four costs a third."""
 
 
 def seat_order(pod: Pod, history: History, seed: str = "") -> Pod:
     """The pod in the order of seats that evens out who sat early and who late, and who sat after whom.
 
-    The least sum over entrants of the squared counts of their seats, by quarters of the table so that sizes compare, plus a
+    The least sum over entrants of the squared counts of their seats, by twelfths of the table so that sizes compare, plus a
     little for each earlier round in which the one sat right after the other. Of up to five entrants all orders are tried; more
     are swapped in pairs as long as that helps. Ties are decided by lot.
     """
@@ -37,21 +38,26 @@ class _Prices:
 
     @classmethod
     def of(cls, pod: Pod, history: History) -> "_Prices":
-        quarters = [quarter(place, len(pod)) for place in range(len(pod))]
-        seats = [history.seats.get(entrant) for entrant in pod]
         after: list[Mapping[Entrant, int]] = [history.after.get(entrant, {}) for entrant in pod]
         return cls(
-            [[2 * counts[q] + 1 if counts else 1 for q in quarters] for counts in seats],
+            [_of_seats(history.seats.get(entrant), len(pod)) for entrant in pod],
             [[AFTER * row.get(other, 0) for other in pod] for row in after],
         )
 
     @property
     def all_alike(self) -> bool:
-        return all(price == 1 for row in self.seat for price in row)
+        return not any(map(any, self.seat))
 
     def of_order(self, order: Sequence[int]) -> float:
         seats = sum([self.seat[number][place] for place, number in enumerate(order)])
         return seats + sum([self.after[one][other] for one, other in zip(order, (*order[1:], order[0]), strict=True)])
+
+
+def _of_seats(counts: Sequence[float] | None, size: int) -> list[float]:
+    """By how much the sum of the squared counts of an entrant grows in each seat, beyond what it grows in any."""
+    if counts is None:
+        return [0.0] * size
+    return [2 * sum([counts[twelfth] * part for twelfth, part in stretch(place, size)]) for place in range(size)]
 
 
 def _descended(prices: _Prices, order: tuple[int, ...]) -> tuple[int, ...]:
@@ -64,3 +70,16 @@ def _swapped(order: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
     places = list(order)
     places[one], places[other] = places[other], places[one]
     return tuple(places)
+
+
+def evened(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[list[int]]]:
+    """A whole schedule with its tables in seat orders that suit one another: each in view of all others, until none changes."""
+    named: list[Round] = [tuple(tuple(map(str, table)) for table in tables) for tables in rounds]
+    for _ in range(PASSES):
+        before = list(named)
+        for number in range(len(named)):
+            history = History.of(named[:number] + named[number + 1 :])
+            named[number] = tuple(seat_order(pod, history, str(number)) for pod in named[number])
+        if named == before:
+            break
+    return [[[int(name) for name in pod] for pod in pods] for pods in named]
