@@ -23,7 +23,7 @@ async def tournament_file(request: Request) -> Response:
     """One file, of the round that `?round=` names or of the latest. 404 for what does not exist or is not the asker's to see."""
     server: Server = request.app.state.server
     name, _, form = request.path_params["file"].rpartition(".")
-    live = await server.hosting.visible(request.path_params["id"], await _asker(server, request))
+    live = await server.tournaments.hosting.visible(request.path_params["id"], await _asker(server, request))
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) != ("all", "json")):
         return PlainTextResponse("there is no such file", 404)
     seen = sight(live, await _asker(server, request))

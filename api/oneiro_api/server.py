@@ -22,11 +22,7 @@ from .rates import Rates
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
-from .tournaments.commands import Commands
-from .tournaments.feed import TournamentFeed
-from .tournaments.hosting import Hosting
-from .tournaments.outside import Outside
-from .tournaments.tending import Tending
+from .tournaments.services import Tournaments
 from .webhooks.outbox import Outbox
 from .webhooks.register import Webhooks
 
@@ -51,11 +47,7 @@ class Server:
     news: News
     outbox: Outbox
     webhooks: Webhooks
-    hosting: Hosting
-    tending: Tending
-    commands: Commands
-    tournament_feed: TournamentFeed
-    outside: Outside
+    tournaments: Tournaments
 
     @classmethod
     async def open(
@@ -73,10 +65,9 @@ class Server:
         store = await _opened(settings)
         hall = Hall(store, registry, settings)
         requests = Requests(hall)
-        accounts = Accounts(store, hall.now)
-        play = plays(hall, requests)
+        accounts, play = Accounts(store, hall.now), plays(hall, requests)
         presence = Presence(hall, play)
-        outbox, hosting = Outbox(hall), Hosting(hall, requests)
+        outbox = Outbox(hall)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         server = cls(
             settings=settings,
@@ -95,11 +86,7 @@ class Server:
             news=News(hall),
             outbox=outbox,
             webhooks=Webhooks(hall, requests),
-            hosting=hosting,
-            tending=Tending(hosting, hall, play),
-            commands=Commands(hosting),
-            tournament_feed=TournamentFeed(hosting),
-            outside=Outside(hall, requests),
+            tournaments=Tournaments.of(hall, requests, play),
         )
         await server._begin()
         return server
@@ -110,12 +97,11 @@ class Server:
         self.presence.open()
         self.bots.open()
         self.outbox.open()
-        await self.hosting.open()
-        self.tending.open()
+        await self.tournaments.open()
 
     async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
-        await self.tending.close()
+        await self.tournaments.close()
         await self.outbox.close()
         await self.bots.close()
         await self.presence.close()

@@ -24,7 +24,8 @@ from .interfaces import GameView
 from .refusals import Refusal, refusing
 from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
 from .tokens import TokenActions
-from .tournaments.actions import EntryActions, HostActions
+from .tournaments.actions import HostActions
+from .tournaments.entry import EntryActions
 from .tournaments.outside import OutsideActions
 from .tournaments.rulings import RoundActions
 from .webhooks import WebhookActions

@@ -55,11 +55,11 @@ class Subscription:
         after: Cursor = None,
     ) -> AsyncIterator[TournamentUpdate]:
         server = info.context.server
-        updates: Any = server.tournament_feed.watch(id, info.context.account, after)
+        updates: Any = server.tournaments.feed.watch(id, info.context.account, after)
         async with aclosing(_while_valid(info.context, updates)) as valid:
             async for update in valid:
                 authors = {entry.line.by for entry in update.entries if entry.line.by}
-                yield tournament_update(update, await server.hosting.names(authors))
+                yield tournament_update(update, await server.tournaments.hosting.names(authors))
 
     @strawberry.subscription(description="The lobby: first the public tables that wait for players, then each change.")
     async def lobby(self, info: strawberry.Info[Context], filter: Wanted = None) -> AsyncIterator[LobbyUpdate]:

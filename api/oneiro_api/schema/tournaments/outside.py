@@ -95,7 +95,7 @@ class OutsideActions:
         request = Request.made(who, key, "createTables", repr(tables))
         info.context.spend(info.context.server.rates.tables)
         wishes = [(_wish(info.context, table), [_seat(seat) for seat in table.seats]) for table in tables]
-        made = await info.context.server.outside.set_out(wishes, request)
+        made = await info.context.server.tournaments.outside.set_out(wishes, request)
         return SetOutTables(tables=[await _shown(info.context, one) for one in made])
 
 

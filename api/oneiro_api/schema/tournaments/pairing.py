@@ -38,7 +38,7 @@ def tried(context: Context, live: LiveTournament) -> Pairing:
     seen = sight(live, context.account)
     if not seen.official:
         raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
-    draw = context.server.commands.draw(live)
+    draw = context.server.tournaments.commands.draw(live)
     return Pairing(
         tournament=tournament_of(context, live),
         stage=draw.stage,

@@ -71,11 +71,11 @@ class TournamentQueries:
         usual = [phase for phase in Phase if mine or phase is not Phase.DRAFT]
         phases = usual if wanted.phases is None else [phase for phase in wanted.phases if phase in usual]
         place = None if after is None else place_in(after)
-        found = await info.context.server.hosting.page(phases, most + 1, place, mine)
+        found = await info.context.server.tournaments.hosting.page(phases, most + 1, place, mine)
         edges = [
             Edge(cursor=cursor_at(live.row.created_at, live.id), node=tournament_of(info.context, live))
             for live in found[:most]
-            if await info.context.server.hosting.visible(live.id, info.context.account)
+            if await info.context.server.tournaments.hosting.visible(live.id, info.context.account)
         ]
         return TournamentConnection(edges=edges, page_info=PageInfo.of(edges, len(found) > most))
 
@@ -89,7 +89,7 @@ class TournamentQueries:
         code: Annotated[str | None, strawberry.argument(description="Its code, in capitals or not.")] = None,
     ) -> Tournament | None:
         await info.context.asking()
-        hosting = info.context.server.hosting
+        hosting = info.context.server.tournaments.hosting
         if id is not None:
             live = await hosting.visible(id, info.context.account)
         else:

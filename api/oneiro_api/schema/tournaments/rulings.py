@@ -74,10 +74,10 @@ class RoundActions:
         server = info.context.server
         if dry_run:
             who = (await info.context.acting(*HOLDING)).account
-            live = await server.hosting.known(tournament, who)
+            live = await server.tournaments.hosting.known(tournament, who)
             return tried(info.context, live)
         request = await asked(info.context, key, "pairRound", tournament)
-        return drafted(info.context, await server.commands.pair(tournament, request))
+        return drafted(info.context, await server.tournaments.commands.pair(tournament, request))
 
     @strawberry.mutation(description="Upload a pairing that was made by hand.")
     @refusing
@@ -162,7 +162,7 @@ class RoundActions:
     ) -> TournamentResult:
         reports = [one.reported() for one in results]
         request = await asked(info.context, key, "reportPod", tournament, round, pod, reports)
-        done = await info.context.server.commands.report(tournament, round, pod, reports, request)
+        done = await info.context.server.tournaments.commands.report(tournament, round, pod, reports, request)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Let a game count as this, whatever was reported, at any time.")
@@ -179,7 +179,7 @@ class RoundActions:
     ) -> TournamentResult:
         counted = result.reported()
         request = await asked(info.context, key, "overrideResult", tournament, round, pod, counted, reason)
-        done = await info.context.server.commands.override(tournament, round, pod, counted, request, reason)
+        done = await info.context.server.tournaments.commands.override(tournament, round, pod, counted, request, reason)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Let a pod count for nothing.")

@@ -113,7 +113,7 @@ class Tournament(Node):
     @strawberry.field(description="Who has an office.")
     async def officials(self, info: Info) -> list[Official]:
         offices = self.seen.tournament.offices
-        names = await info.context.server.hosting.names(offices)
+        names = await info.context.server.tournaments.hosting.names(offices)
         return [
             Official(
                 account=Account(id=strawberry.ID(account), name=names.get(account, "")),
@@ -222,7 +222,7 @@ class Tournament(Node):
 
     @strawberry.field(description="What was done, as far as you may know it, the earliest first.")
     async def audit_log(self, info: Info, first: First = 100, after: After = None) -> Connection[AuditEntry]:
-        names = await info.context.server.hosting.names(self.seen.tournament.offices)
+        names = await info.context.server.tournaments.hosting.names(self.seen.tournament.offices)
         return log_of(self.seen, names, first, after)
 
     @strawberry.field(description="What the officials have said to everybody, the latest first.")

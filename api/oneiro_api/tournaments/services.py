@@ -1,0 +1,42 @@
+"""All that a server does for tournaments, put together."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from oneiro_api.live.hall import Hall
+from oneiro_api.live.play import Play
+from oneiro_api.live.requests import Requests
+
+from .commands import Commands
+from .feed import TournamentFeed
+from .hosting import Hosting
+from .outside import Outside
+from .tending import Tending
+
+
+@dataclass(frozen=True)
+class Tournaments:
+    """The parts: `hosting` finds and changes, `commands` are what people ask for, `tending` does what falls due."""
+
+    hosting: Hosting
+    commands: Commands
+    tending: Tending
+    feed: TournamentFeed
+    outside: Outside
+
+    @classmethod
+    def of(cls, hall: Hall, requests: Requests, play: Play) -> Self:
+        """The tournaments of a server, before they are opened."""
+        hosting = Hosting(hall, requests)
+        return cls(
+            hosting, Commands(hosting), Tending(hosting, hall, play), TournamentFeed(hosting), Outside(hall, requests)
+        )
+
+    async def open(self) -> None:
+        """Restore every tournament that is not over, and go on with it."""
+        await self.hosting.open()
+        self.tending.open()
+
+    async def close(self) -> None:
+        """Stop tending. What is under way is found again at the next start."""
+        await self.tending.close()
