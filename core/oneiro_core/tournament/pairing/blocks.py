@@ -34,7 +34,7 @@ def least_differences(scores: Sequence[float], sizes: tuple[int, ...]) -> float:
 
 def _best_order(costs: Costs, sizes: tuple[int, ...]) -> list[int]:
     kinds = sorted(set(sizes), key=lambda size: (sizes.count(size), size))
-    if len(kinds) == 1:
+    if len(kinds) < 2:
         return list(sizes)
     rare, usual = kinds
     table = _table(costs, sizes.count(rare), rare, sizes.count(usual), usual)
