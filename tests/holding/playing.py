@@ -31,13 +31,25 @@ def pair_round(log: Log, now: float = 2000) -> Round:
     """Pair the next round, which there has to be."""
     step = next_step(log, now)
     assert isinstance(step, Draw), step
-    log.add(step.record, now, SERVER)
-    return log.tournament.rounds[-1]
+    return _paired(log, step, now)
 
 
 def open_round(log: Log, now: float = 2000) -> Round:
     """Pair the next round, publish it, and open its tables with a game for each pod."""
-    round = pair_round(log, now)
+    return _opened(log, pair_round(log, now), now)
+
+
+def play_round(log: Log, random: Random, now: float = 2000) -> Round:
+    """A whole round, with results by chance."""
+    return _ended(log, open_round(log, now), random, now)
+
+
+def _paired(log: Log, draw: Draw, now: float) -> Round:
+    log.add(draw.record, now, SERVER)
+    return log.tournament.rounds[-1]
+
+
+def _opened(log: Log, round: Round, now: float) -> Round:
     log.add(RoundPublished(round.number), now, OWNER)
     log.add(RoundStarted(round.number), now, OWNER)
     for pod in round.pods.values():
@@ -46,9 +58,7 @@ def open_round(log: Log, now: float = 2000) -> Round:
     return round
 
 
-def play_round(log: Log, random: Random, now: float = 2000) -> Round:
-    """A whole round, with results by chance."""
-    round = open_round(log, now)
+def _ended(log: Log, round: Round, random: Random, now: float) -> Round:
     for pod in list(round.open_pods):
         report(log, round, pod, random, now + TABLE_SECONDS)
     assert round.complete
@@ -80,9 +90,13 @@ def run(log: Log, random: Random, between: Callable[[Log, float], None] = lambda
             return step.reason
         if isinstance(step, Wait):
             now = _waited(log, step, random, now)
+            between(log, now)
         else:
-            _played(log, random, now)
-            now += 1 if form_of(log).continuous else 2 * TABLE_SECONDS
+            round = _opened(log, _paired(log, step, now), now)
+            if form_of(log).continuous:
+                continue
+            _ended(log, round, random, now)
+            now += 2 * TABLE_SECONDS
             between(log, now)
     raise AssertionError("the tournament does not end")
 
@@ -90,13 +104,6 @@ def run(log: Log, random: Random, between: Callable[[Log, float], None] = lambda
 def finish(log: Log, now: float = 9000) -> None:
     """End a tournament early."""
     log.add(Finished(), now, OWNER)
-
-
-def _played(log: Log, random: Random, now: float) -> None:
-    if form_of(log).continuous:
-        open_round(log, now)
-    else:
-        play_round(log, random, now)
 
 
 def _waited(log: Log, wait: Wait, random: Random, now: float) -> float:

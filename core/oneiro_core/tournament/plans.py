@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from .formats import StagePlan
-from .pairing import advisable_rounds, byes_needed, split
+from .pairing import advisable_rounds, byes_needed, feasible, schedule, split
 from .settings import Settings
 
 
@@ -12,6 +12,14 @@ def rounds_plan(name: str, settings: Settings, entrants: int, rounds: int, games
     seated = entrants - byes_needed(entrants, settings.least, settings.most)
     sizes = split(seated, settings.least, settings.most, settings.preferred)
     return StagePlan(name, entrants, rounds, sizes, games)
+
+
+def schedule_plan(name: str, settings: Settings, entrants: int, rounds: int, games: int = 1) -> StagePlan:
+    """A stage by a fixed schedule, which may take more and smaller pods than rounds that are drawn."""
+    if not feasible(entrants, settings.least, settings.most):
+        return rounds_plan(name, settings, entrants, rounds, games)
+    plan = schedule(entrants, settings.preferred, rounds, low=settings.least, high=settings.most)
+    return StagePlan(name, entrants, rounds, tuple(sorted(map(len, plan.rounds[0]), reverse=True)), games)
 
 
 def tables(stages: Sequence[StagePlan]) -> int:

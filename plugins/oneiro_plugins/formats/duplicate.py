@@ -18,7 +18,7 @@ from random import Random
 from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.points import counted, shares
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Settings
@@ -62,7 +62,7 @@ class Duplicate(Format[DuplicateOptions]):
     )
 
     def plan(self, settings: Settings, options: DuplicateOptions, entrants: int) -> Plan:
-        stages = (rounds_plan(DUPLICATE, settings, entrants, options.rounds),)
+        stages = (schedule_plan(DUPLICATE, settings, entrants, options.rounds),)
         uneven = len(set(stages[0].sizes)) > 1
         warned = ("tables of different sizes cannot be compared: the cards differ",) if uneven else ()
         warnings = (*bye_warnings(settings, entrants), *warned)

@@ -17,7 +17,7 @@ from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, snake
-from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import Knockout, Terms, merged, moved, planned, played, tables_open
 from oneiro_core.tournament.standings import Row, standing
@@ -62,7 +62,7 @@ class Groups(Format[GroupsOptions]):
 
     def plan(self, settings: Settings, options: GroupsOptions, entrants: int) -> Plan:
         groups = _sizes(entrants, options)
-        sizes = tuple(pod for group in groups for pod in rounds_plan(GROUPS, settings, group, 1).sizes)
+        sizes = tuple(pod for group in groups for pod in schedule_plan(GROUPS, settings, group, options.rounds).sizes)
         through = _through(settings, options, len(groups), entrants)
         group_stage = StagePlan(GROUPS, entrants, options.rounds, sizes, options.games, through)
         stages = (group_stage, *planned(settings, _terms(options), through))

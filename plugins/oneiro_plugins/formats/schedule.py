@@ -14,7 +14,7 @@ from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, schedule
-from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, played, tables_open
 from oneiro_core.tournament.standings import Row, standing
@@ -44,7 +44,7 @@ class FixedSchedule(Format[ScheduleOptions]):
     presets = (FormatPreset("schedule", "Fixed schedule", ScheduleOptions()),)
 
     def plan(self, settings: Settings, options: ScheduleOptions, entrants: int) -> Plan:
-        stages = (rounds_plan(SCHEDULE, settings, entrants, options.rounds, options.games),)
+        stages = (schedule_plan(SCHEDULE, settings, entrants, options.rounds, options.games),)
         return Plan(
             stages,
             tables(stages),

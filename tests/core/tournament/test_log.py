@@ -126,7 +126,7 @@ def test_the_waiting_list_has_places_and_moves_up_by_itself() -> None:
 
 def test_entry_by_approval_comes_to_the_end_of_the_list() -> None:
     log = entered(3, settings_of(entry=Entry.APPROVAL, least=2, capacity=2))
-    assert len(log.tournament.admitted) == 0
+    assert not [*log.tournament.admitted]
     for asked in ("E3", "E1"):
         log.add(Approved(asked), 1, OWNER)
     log.add(Declined("E2"), 1, OWNER)
@@ -176,7 +176,7 @@ def test_nobody_enters_twice_or_for_somebody_else() -> None:
 def test_a_pair_is_in_when_both_have_agreed() -> None:
     log = entered(0, settings_of(kind=EntrantKind.PAIR))
     log.add(register(1, members=(Member("a1", "A"), Member("a2", "B", agreed=False))), 0, "a1")
-    assert len(log.tournament.admitted) == 0
+    assert not [*log.tournament.admitted]
     assert refused(log, Agreed("a2"), "a1") is RefusalCode.NOT_YOURS
     log.add(Agreed("a2"), 0, "a2")
     assert [entrant.id for entrant in log.tournament.admitted] == ["E1"]

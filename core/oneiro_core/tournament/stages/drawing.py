@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from oneiro_core.tournament.formats import Draw, Wait
-from oneiro_core.tournament.pairing import History, Inseparable, Pairing, Request, Strictness, pair
+from oneiro_core.tournament.pairing import History, Inseparable, Pairing, Report, Request, Strictness, evaluate, pair
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.state import Tournament
 
@@ -78,7 +78,7 @@ def drawn(
     settings = tournament.settings
     if len(there) < settings.least:
         return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
-    taken = {seat for pod in fixed for seat in pod}
+    given = _given(tournament, there, fixed)
     request = Request(
         scores=there,
         low=settings.least,
@@ -87,14 +87,33 @@ def drawn(
         history=history(tournament),
         byes=byes(tournament),
         avoid=apart(tournament, there),
-        pinned=(*fixed, *(pod for pod in pinned(tournament, there) if taken.isdisjoint(pod))),
+        pinned=given,
         strictness=strictness,
         win=win,
         seed=f"{tournament.seed}:{next_number(tournament)}:{label}",
     )
-    pairing = separated(request)
+    complete = sum(map(len, given)) == len(there)
+    pairing = Pairing(given, (), evaluate(request, given)) if complete else separated(request)
     pods = tuple(PodPlan(pod, label) for pod in pairing.pods)
-    return Draw(stage, pods, (*pairing.byes, *out), games, pairing.report)
+    return Draw(stage, pods, (*pairing.byes, *out), games, _explained(pairing.report, fixed))
+
+
+def _explained(report: Report, fixed: Sequence[tuple[str, ...]]) -> Report:
+    """The report, in which fixed pods are no wish of the organiser."""
+    scheduled = set(map(frozenset, fixed))
+    pods = (
+        replace(one, pinned=False, reason="As the schedule has it.") if frozenset(one.pod) in scheduled else one
+        for one in report.pods
+    )
+    return replace(report, pods=tuple(pods)) if fixed else report
+
+
+def _given(
+    tournament: Tournament, there: Collection[str], fixed: Sequence[tuple[str, ...]]
+) -> tuple[tuple[str, ...], ...]:
+    """The pods that are not drawn: those that the stage has fixed, and those that are pinned besides."""
+    taken = {seat for pod in fixed for seat in pod}
+    return (*fixed, *(pod for pod in pinned(tournament, there) if taken.isdisjoint(pod)))
 
 
 def separated(request: Request) -> Pairing:

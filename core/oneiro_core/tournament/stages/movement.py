@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from oneiro_core.tournament.formats import Draw, Wait
 from oneiro_core.tournament.pairing import feasible, schedule
-from oneiro_core.tournament.rounds import PodPlan
 from oneiro_core.tournament.state import Tournament
 
 from .drawing import drawn, pinned, played, sitting_out
@@ -27,10 +26,8 @@ def moved(
         return None
     out = sitting_out(tournament, entrants)
     there = [one for one in entrants if one not in out]
-    planned, pins = _planned(tournament, there, rounds, before), pinned(tournament, there)
-    if planned is not None and not pins and sorted(seat for pod in planned for seat in pod) == sorted(there):
-        return Draw(stage, tuple(PodPlan(pod, label) for pod in planned), out, games)
-    fixed = _kept(tournament, planned or (), there, pins)
+    planned = _planned(tournament, there, rounds, before) or ()
+    fixed = _kept(tournament, planned, there, pinned(tournament, there))
     return drawn(tournament, stage, dict.fromkeys(entrants, 0.0), games=games, label=label, fixed=fixed)
 
 
@@ -57,9 +54,9 @@ def _kept(tournament: Tournament, planned: Tables, there: Sequence[str], pins: T
     settings = tournament.settings
     free = set(there).difference(*pins)
     pods = [tuple(seat for seat in pod if seat in free) for pod in planned]
-    kept = sorted((pod for pod in pods if settings.least <= len(pod) <= settings.most), key=len)
+    kept = [pod for pod in pods if settings.least <= len(pod) <= settings.most]
     while kept and not _rest_fits(len(free) - sum(map(len, kept)), settings.least, settings.most):
-        kept.pop(0)
+        kept.remove(min(kept, key=len))
     return (*pins, *kept)
 
 
