@@ -1,13 +1,36 @@
-"""One server for all tests of this folder, and browsers that reach nothing else."""
+"""One server for all tests of this folder, and a browser for each module: asyncio cannot run beside it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from serving import Serving, serving
+
+from .visitors import CHROMIUM, Hotel, Visit
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with serving(tmp_path_factory.mktemp("server")) as server:
+    """A server whose bots take no time."""
+    with serving(tmp_path_factory.mktemp("server"), bot_pace="0") as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        pytest.skip("chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens a page for somebody new. Afterwards nobody has met an error, or a file from elsewhere."""
+    hotel = Hotel(browser, server.url)
+    yield hotel.visit
+    hotel.close(request.node.name)

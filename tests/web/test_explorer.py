@@ -1,50 +1,27 @@
 """The explorer works in a browser that reaches nothing but the server, under the policy that the page is served with."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from serving import Serving
 
-CHROMIUM = "/usr/bin/chromium"
+from .visitors import Witness
+
 ANSWER = ".result-window"
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    if not Path(CHROMIUM).exists():
-        pytest.skip("chromium is not installed")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser.new_page()
-        browser.close()
-
-
-class Witness:
-    """What a page has asked for, and what it has complained of."""
-
-    def __init__(self, page: Page, server: Serving) -> None:
-        self.elsewhere: list[str] = []
-        self.complaints: list[str] = []
-        self.server = server
-        page.on("request", self._asked)
-        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self.server.url, "data:")):
-            self.elsewhere.append(request.url)
-
-    def nothing_seen(self) -> bool:
-        assert (self.elsewhere, self.complaints) == ([], [])
-        return True
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
 
 
 def opened(page: Page, server: Serving) -> Witness:
-    witness = Witness(page, server)
+    witness = Witness(page, server.url)
     page.goto(f"{server.url}/graphql")
     page.wait_for_selector(".graphiql-execute-button")
     return witness

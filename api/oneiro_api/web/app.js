@@ -8,6 +8,7 @@ import { DecksPage } from './pages/decks.js';
 import { Home, JoinPage } from './pages/home.js';
 import { Nothing } from './pages/nothing.js';
 import { OpenPage } from './pages/open.js';
+import { ReplayPage } from './pages/replay/replay.js';
 import { RulesIndex, RulesPage } from './pages/rules.js';
 import { TablePage } from './pages/table.js';
 import { TvPage } from './pages/tv.js';
@@ -25,6 +26,7 @@ const PAGES = {
   '/rules': RulesIndex,
   '/rules/:variant': RulesPage,
   '/decks': DecksPage,
+  '/replay/:id': ReplayPage,
   '/account': AccountPage,
 };
 

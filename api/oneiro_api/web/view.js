@@ -7,11 +7,10 @@ export { computed, effect, html, render, signal, useEffect, useRef, useState };
 // The value of a signal; whoever asks for it is drawn again when it changes.
 export function useValue(source) {
   const [, again] = useState({});
-  useEffect(() => {
-    let first = true;
-    return source.subscribe(() => (first ? (first = false) : again({})));
-  }, [source]);
-  return source.peek();
+  const drawn = useRef();
+  drawn.current = source.peek();
+  useEffect(() => source.subscribe((value) => { if (value !== drawn.current) again({}); }), [source]);
+  return drawn.current;
 }
 
 // Something that is heard on the whole page while a part is shown.

@@ -54,6 +54,10 @@ export function Home() {
   const who = useValue(account);
   const [name, setName] = useState(() => someName());
   const [variant, choose] = useState(installed.variants[0]?.key);
+  const play = async () => {
+    const table = (await signIn(name)) && (await act('QuickPlay', { variant }));
+    if (table) go(`/table/${table.id}`);
+  };
   const open = async () => (await signIn(name)) && go(`/new/${variant}`);
   return html`
     <main class="page home" id="main" tabindex="-1">
@@ -63,7 +67,9 @@ export function Home() {
       <section class="panel start" aria-label=${t('home.start')}>
         ${who ? html`<p class="line">${t('home.hello', { name: who.name })}</p>` : html`<${Name} name=${name} set=${setName} />`}
         <${Variants} chosen=${variant} choose=${choose} />
-        <div class="row"><${Doing} class="go large" act=${open}>${t('home.open')}<//></div>
+        <div class="row"><${Doing} class="go large" act=${play}>${t('home.play')}<//></div>
+        <p class="line">${t('home.play.text')}</p>
+        <div class="row"><${Doing} act=${open}>${t('home.open')}<//></div>
         <${ByCode} name=${name} />
       </section>
       <${YourRooms} />

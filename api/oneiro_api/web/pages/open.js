@@ -5,11 +5,14 @@ import { go } from '../routes.js';
 import { signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { ask } from '../server/graphql.js';
+import { botsFor } from '../server/installed.js';
 import { t } from '../words/words.js';
 import { Nothing } from './nothing.js';
 import { OptionField } from './option_field.js';
 
 const CLOCKS = ['RELAXED', 'NORMAL', 'QUICK', 'DAYS', 'OFF'];
+
+const range = (end) => [...Array(end).keys()];
 
 const isChanged = (option, options) => option.key in options && JSON.stringify(options[option.key]) !== JSON.stringify(option.default);
 
@@ -21,6 +24,7 @@ function inputOf(variant, preset, wish) {
   const options = changesOf(preset, wish.options);
   return {
     variant: variant.key, preset: preset.key, clock: wish.clock, private: wish.private, houseRules: wish.houseRules,
+    bots: Number(wish.bots), absence: wish.absence,
     ...(wish.seats && { seats: Number(wish.seats) }),
     ...(wish.deck && { deck: wish.deck }),
     ...(Object.keys(options).length && { options: { [variant.key]: options } }),
@@ -63,7 +67,7 @@ function Options({ preset, wish, change }) {
 }
 
 function Form({ variant, decks }) {
-  const [wish, set] = useState({ preset: variant.presets[0].key, options: {}, houseRules: [], clock: 'NORMAL', private: true, seats: '', deck: '' });
+  const [wish, set] = useState({ preset: variant.presets[0].key, options: {}, houseRules: [], clock: 'NORMAL', private: true, bots: '0', absence: 'BOT', seats: '', deck: '' });
   const change = (changes) => set({ ...wish, ...changes });
   const preset = variant.presets.find((known) => known.key === wish.preset);
   const open = async () => {
@@ -75,7 +79,9 @@ function Form({ variant, decks }) {
       <${Pick} label=${t('open.preset')} value=${wish.preset} items=${variant.presets.map((known) => [known.key, known.title])} choose=${(key) => change({ preset: key, options: {}, seats: '' })} />
       <p class="line" lang="en">${preset.summary}</p>
       <${Pick} label=${t('open.seats')} value=${wish.seats} items=${[['', t('open.seats.any')], ...preset.seats.map((number) => [String(number), number])]} choose=${(seats) => change({ seats })} />
+      ${botsFor(variant.key).length > 0 && html`<${Pick} label=${t('open.bots')} value=${wish.bots} items=${range(Math.max(...preset.seats)).map((number) => [String(number), number])} choose=${(bots) => change({ bots })} />`}
       <${Pick} label=${t('open.clock')} value=${wish.clock} items=${CLOCKS.map((key) => [key, t(`clock.${key}`)])} choose=${(clock) => change({ clock })} />
+      <${Pick} label=${t('open.absence')} value=${wish.absence} items=${['BOT', 'EMPTY'].map((key) => [key, t(`absence.${key}`)])} choose=${(absence) => change({ absence })} />
       <${Pick} label=${t('open.deck')} value=${wish.deck} items=${[['', t('open.deck.usual')], ...decks.map((deck) => [deck.id, `${deck.title} (${deck.size})`])]} choose=${(deck) => change({ deck })} />
       <label class="switch"><input type="checkbox" role="switch" checked=${!wish.private} onChange=${() => change({ private: !wish.private })} /><span>${t('open.public')}</span></label>
       <${HouseRules} variant=${variant} wish=${wish} change=${change} />

@@ -28,7 +28,7 @@ function Screen({ id, code }) {
 function Shown({ watching, code }) {
   const place = useValue(watching.place);
   const game = useValue(watching.game);
-  if (!place) return place === false && html`<${Nothing} text=${t('table.unseen')} />`;
+  if (!place) return place === false && html`<${Nothing} text=${t('tv.private')} />`;
   if (!game) return html`<${Lobby} place=${place} code=${code} />`;
   return html`
     <div class="tv">

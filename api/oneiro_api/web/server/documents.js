@@ -1,6 +1,7 @@
 // The client's operations, read from operations.graphql: each is sent with the fragments that it uses, and no others.
 
-const DEFINITION = /^(query|mutation|subscription|fragment) (\w+)(?: on (\w+))?/;
+const DEFINITION = /^(?:query|mutation|subscription|fragment) (\w+)/;
+const OF_A_GAME = /^Of([A-Z][a-z]+)/;
 
 const texts = await (await fetch('/web/operations.graphql')).text();
 const definitions = new Map(
@@ -10,7 +11,7 @@ let gameTypes = null;
 
 function parsed(text) {
   const found = DEFINITION.exec(text);
-  return found && [found[2], { text: text.replace(/^#.*$/gm, ''), type: found[3] }];
+  return found && [found[1], text.replace(/^#.*$/gm, '')];
 }
 
 // Which types of games the server knows: a fragment on another one would be an error.
@@ -19,7 +20,8 @@ export function knowGameTypes(types) {
 }
 
 function unknown(name) {
-  return name.startsWith('Of') && !gameTypes?.has(definitions.get(name).type);
+  const game = OF_A_GAME.exec(name);
+  return Boolean(game) && !gameTypes?.has(`${game[1]}View`);
 }
 
 function spreads(text) {
@@ -33,6 +35,6 @@ function known(text) {
 // The text of an operation, with all fragments that it needs.
 export function documentOf(operation) {
   const needed = new Set([operation]);
-  for (const name of needed) spreads(known(definitions.get(name).text)).forEach((found) => needed.add(found));
-  return [...needed].map((name) => known(definitions.get(name).text)).join('\n');
+  for (const name of needed) spreads(known(definitions.get(name))).forEach((found) => needed.add(found));
+  return [...needed].map((name) => known(definitions.get(name))).join('\n');
 }

@@ -2,7 +2,7 @@
 import { ask } from './graphql.js';
 import { knowGameTypes } from './documents.js';
 
-export const installed = { variants: [], server: null };
+export const installed = { variants: [], bots: [], server: null };
 
 export async function lookAround() {
   Object.assign(installed, await ask('Installed'));
@@ -17,3 +17,5 @@ export function variantOf(key) {
 export function phaseTitle(key, phase) {
   return variantOf(key)?.phases.find((known) => known.key === phase)?.title ?? phase;
 }
+
+export const botsFor = (key) => installed.bots.filter((bot) => bot.variants.includes(key));

@@ -1,6 +1,7 @@
 // The bar at the lower edge: what is to be done, what else the choice asks for, and the button that does it.
 import { html } from '../view.js';
 import { Doing } from '../parts/doing.js';
+import { Hint } from '../parts/hints.js';
 import { t, words } from '../words/words.js';
 import { Field } from './fields.js';
 import { isAwaited, mayChange } from './people.js';
@@ -28,11 +29,13 @@ function Send({ draft, moves, label }) {
 export function Desk({ place, game, draft, moves, line, label, shown = [] }) {
   const forms = draft.fields.filter((field) => !shown.includes(field.field.kind));
   const changing = mayChange(place, game);
+  if (!line && !draft.choice) return null;
   const send = (event) => {
     event.preventDefault();
     if (draft.ready) moves.act(draft.input);
   };
   return html`
+    ${isAwaited(place, game) && html`<${Hint} key=${draft.choice?.action.key} step=${draft.choice?.action.key} />`}
     <form class=${`desk ${isAwaited(place, game) ? 'awaited' : ''}`} onSubmit=${send} aria-label=${t('desk.title')}>
       <p class="line">${line}</p>
       <${Turns} draft=${draft} />

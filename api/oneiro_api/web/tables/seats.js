@@ -6,6 +6,9 @@ import { isYou } from './people.js';
 
 const SIGNS = { told: '✎', thinking: '…', done: '✓', away: '☾', gone: '✕' };
 
+// How the server calls bots; where another name is played by one, it stands in for somebody who is away.
+const BOT = '(bot)';
+
 // What a seat is doing; `marks` are what the variant says of it: { lead, done }.
 export function stateOf(seat, game, marks) {
   if (seat.left) return 'gone';
@@ -24,6 +27,7 @@ function Seat({ seat, place, game, marks, points }) {
         <bdi>${seat.name}</bdi>
         <small>
           ${isYou(place, seat.index) && html`<span>${t('seat.you')}</span>`}
+          ${seat.bot && !seat.name.endsWith(BOT) && html`<span>${t('seat.bot')}</span>`}
           ${seat.team != null && html`<span>${t('seat.team', { number: seat.team + 1 })}</span>`}
           ${leads && html`<span>${t(marks.role)}</span>`}
           ${state && html`<span><span aria-hidden="true">${SIGNS[state]} </span>${t(`seat.${state}`)}</span>`}

@@ -7,7 +7,7 @@ import { Rabbit } from '../parts/rabbit.js';
 import { go } from '../routes.js';
 import { account } from '../server/account.js';
 import { act } from '../server/doing.js';
-import { variantOf } from '../server/installed.js';
+import { botsFor, variantOf } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
 
 const isHost = (place) => place.you != null && place.host?.id === account.peek()?.id;
@@ -16,10 +16,25 @@ function Person({ place, seat }) {
   return html`
     <li class="seat">
       <${Rabbit} seat=${seat.index} name=${seat.name} />
-      <span class="who"><bdi>${seat.name}</bdi><small>${!seat.connected && html`<span>${t('seat.away')}</span>`}</small></span>
+      <span class="who"><bdi>${seat.name}</bdi><small>${seat.bot ? html`<span>${seat.bot.title}</span>` : !seat.connected && html`<span>${t('seat.away')}</span>`}</small></span>
       ${isHost(place) && seat.index !== place.you.index && html`
         <${Doing} class="quiet" act=${() => act('Remove', { table: place.id, seat: seat.index })} aria-label=${t('waiting.remove', { name: seat.name })}>✕<//>`}
     </li>`;
+}
+
+// Who sits down where nobody has come: one of the installed bots.
+function MoreBots({ place }) {
+  const bots = botsFor(place.variant.key);
+  const [bot, choose] = useState(bots[0]?.key);
+  if (!isHost(place) || !bots.length || place.seats.length >= place.capacity) return null;
+  return html`
+    <div class="row more-bots">
+      ${bots.length > 1 && html`
+        <select aria-label=${t('waiting.bot')} value=${bot} onChange=${(event) => choose(event.target.value)}>
+          ${bots.map((known) => html`<option key=${known.key} value=${known.key}>${known.title}</option>`)}
+        </select>`}
+      <${Doing} act=${() => act('AddBot', { table: place.id, bot })}>${t('waiting.add_bot')}<//>
+    </div>`;
 }
 
 function People({ place }) {
@@ -31,6 +46,7 @@ function People({ place }) {
         ${place.seats.map((seat) => html`<${Person} key=${seat.index} place=${place} seat=${seat} />`)}
         ${free.map((index) => html`<li class="seat free" key=${`free ${index}`}><span class="hole" aria-hidden="true"></span><span class="who">${t('waiting.free')}</span></li>`)}
       </ul>
+      <${MoreBots} place=${place} />
     </section>`;
 }
 

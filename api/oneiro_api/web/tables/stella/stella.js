@@ -7,7 +7,7 @@ import { t, words } from '../../words/words.js';
 import { Desk } from '../desk.js';
 import { useDraft } from '../draft.js';
 import { Frame } from '../frame.js';
-import { isAwaited, labelOf, mayChange, nameOf, ownName } from '../people.js';
+import { isAwaited, mayChange, nameOf, ownName } from '../people.js';
 import { useNumberKeys } from '../story/tableau.js';
 import { Slates } from './slates.js';
 
@@ -53,11 +53,11 @@ function Lanterns({ place, game }) {
   return html`
     <ul class="lanterns" aria-label=${t('stella.lanterns')}>
       ${place.seats.map(({ index, name }) => html`
-        <li key=${index} class=${names('lantern', lantern(game, index), game.scout === index && 'scout')}>
+        <li key=${index} title=${name} class=${names('lantern', lantern(game, index), game.scout === index && 'scout')}>
           <${Rabbit} seat=${index} name=${name} />
-          <span><bdi>${labelOf(place, index)}</bdi>
-            <small>${t('stella.marks', { number: game.counts[index] })}, ${t(`lantern.${lantern(game, index)}`)}</small></span>
-          <b aria-label=${t('stella.stars', { number: game.stars[index] })}>★ ${game.stars[index]}</b>
+          <i class="flame" aria-hidden="true"></i>
+          <span aria-hidden="true">✕${game.counts[index]} ★${game.stars[index]}</span>
+          <span class="hidden">${t('stella.lantern', { name, marks: game.counts[index], stars: game.stars[index], lantern: t(`lantern.${lantern(game, index)}`) })}</span>
         </li>`)}
     </ul>`;
 }

@@ -1,6 +1,6 @@
-// What is to be done, in a sentence: for whoever is awaited, and why the others wait.
+// What is to be done, in a sentence: for whoever is awaited, and why the others wait. While a clue is looked for, the stage says so.
 import { count, listed, t, words } from '../../words/words.js';
-import { isAwaited, mayChange, nameOf, namesOf } from '../people.js';
+import { isAwaited, mayChange, namesOf } from '../people.js';
 
 const fieldOf = (draft, kind) => draft.field(kind);
 
@@ -18,7 +18,7 @@ const WHY = { tell: 'wait.tell', lay: 'wait.lay', vote: 'wait.vote' };
 function whyNot(place, game) {
   const own = game.storyteller === place.you?.index;
   if (own && game.phase !== 'tell' && WHY[game.phase]) return t(`${WHY[game.phase]}.storyteller`);
-  if (game.phase === 'tell' && game.storyteller != null) return t('wait.tell', { name: nameOf(place, game.storyteller) });
+  if (game.phase === 'tell') return '';
   return game.reason ?? '';
 }
 

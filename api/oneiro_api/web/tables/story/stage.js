@@ -28,16 +28,16 @@ function Waiting({ place, game }) {
 }
 
 // Cards that lie face down: how many each seat has laid, never which.
-function FaceDown({ place, game }) {
+export function FaceDown({ place, laid }) {
   return html`
-    <ul class="backs" aria-label=${t('story.laid', { number: game.laid.length })}>
-      ${game.laid.map((seat) => html`<li key=${seat}><${Back}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /><//></li>`)}
+    <ul class="backs" aria-label=${t('story.laid', { number: laid.length })}>
+      ${laid.map((seat) => html`<li key=${seat}><${Back}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /><//></li>`)}
     </ul>`;
 }
 
 function Lying({ place, game, draft, moves }) {
   if (game.tableau.length) return html`<${Tableau} slots=${game.tableau} place=${place} game=${game} draft=${draft} moves=${moves} />`;
-  return html`<${FaceDown} place=${place} game=${game} />`;
+  return html`<${FaceDown} place=${place} laid=${game.laid} />`;
 }
 
 export function Stage({ place, game, draft, moves }) {

@@ -1,0 +1,26 @@
+// What a first game is accompanied by: a word on each step when it is met for the first time. It can be switched off.
+import { html, useState } from '../view.js';
+import { t, words } from '../words/words.js';
+
+const kept = () => JSON.parse(localStorage.getItem('oneiro.hints') ?? '[]');
+const keep = (seen) => localStorage.setItem('oneiro.hints', JSON.stringify(seen));
+
+const ALL = 'all';
+
+export function Hint({ step }) {
+  const [seen, set] = useState(kept);
+  const text = words(`hint.${step}`);
+  if (!text || seen.includes(step) || seen.includes(ALL)) return null;
+  const remember = (what) => {
+    keep([...kept(), what]);
+    set(kept());
+  };
+  return html`
+    <aside class="hint" aria-label=${t('hint.title')}>
+      <p>${text}</p>
+      <div class="row">
+        <button type="button" class="quiet" onClick=${() => remember(step)}>${t('hint.seen')}</button>
+        <button type="button" class="quiet" onClick=${() => remember(ALL)}>${t('hint.none')}</button>
+      </div>
+    </aside>`;
+}

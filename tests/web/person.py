@@ -1,0 +1,107 @@
+"""Somebody at a browser: he finds everything by its role and its name, as a screen reader does."""
+
+import re
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+from playwright.sync_api import Error, Locator, Page
+
+SENDS = re.compile(
+    r"^(I tell first|Tell|Lay down|Vote|Vote for .*|Describe|Claim none|Jinx!|Hand in .*|Show this image|Say so|Wade)$"
+)
+"""The buttons that do what has been chosen."""
+GOES_ON = re.compile(r"^(Skip|Go on|To the end)$")
+PAUSE = 0.05
+REACH = 1000
+"""Milliseconds within which something can be pressed, or is gone."""
+SETTLES = 120
+"""Milliseconds until what was done has changed the table."""
+MOST_STEPS = 4000
+
+
+@dataclass
+class Person:
+    """Plays by looking and pressing, without a plan."""
+
+    page: Page
+    acted: int = 0
+
+    def sign_in_and_play(self, variant: str, name: str = "Ann") -> None:
+        """From the first page into a game against bots."""
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_text(variant, exact=True).click()
+        self.page.get_by_role("button", name="Play now").click()
+        self.page.get_by_role("tab", name="Players").wait_for()
+
+    def join(self, name: str) -> None:
+        """By a link that somebody has sent."""
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("heading", name=re.compile("^A table of")).wait_for()
+
+    @property
+    def desk(self) -> Locator:
+        return self.page.get_by_role("form", name="Your move")
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("link", name="Look back").is_visible()
+
+    def play(self, actions: int = MOST_STEPS) -> None:
+        """Play until the game is over, or so many actions have been taken. Raises AssertionError when nothing goes on."""
+        for _ in range(MOST_STEPS):
+            if self.over or self.acted >= actions:
+                return
+            if not self.step():
+                time.sleep(PAUSE)
+        raise AssertionError("the game does not go on")
+
+    def step(self) -> bool:
+        """Do one thing that is offered; whether there was one."""
+        if self.page.get_by_role(
+            "dialog"
+        ).is_visible():  # pressed too late: what was to be picked is now only looked at
+            self.page.keyboard.press("Escape")
+        onward = self.page.get_by_role("button", name=GOES_ON)
+        if onward.is_visible():
+            onward.click()
+            return True
+        return self._act()
+
+    def _act(self) -> bool:
+        if not self._is_asked():
+            return False
+        self._fill()
+        send = self.desk.get_by_role("button", name=SENDS)
+        if not send.is_visible() or send.get_attribute("aria-disabled") == "true":
+            return False
+        with suppress(Error):
+            send.click(timeout=REACH)
+            self.acted += 1
+            self.page.wait_for_timeout(SETTLES)
+        return True
+
+    def _is_asked(self) -> bool:
+        return self.desk.is_visible() and self.desk.get_by_role("button", name=SENDS).is_visible()
+
+    def _fill(self) -> None:
+        """Fill in what the choice asks for: a clue, a card of the hand, a card of the table, one of some words."""
+        clue = self.desk.get_by_label("Your clue")
+        if clue.is_visible():
+            clue.fill("a door left open")
+        for place in ("Your hand", "Cards on the table", "The fifteen images", "The square"):
+            self._pick(self.page.get_by_role("group", name=place, exact=True))
+        for number in self.desk.get_by_role("spinbutton").all():
+            number.fill("2")
+        for group in self.desk.get_by_role("group").all():
+            self._pick(group)
+
+    def _pick(self, group: Locator) -> None:
+        """Press the first thing of a group that can be pressed, where none is."""
+        if not group.is_visible() or group.locator("[aria-pressed=true]").count():
+            return
+        free = group.locator("[aria-pressed=false]")
+        if free.count():
+            with suppress(Error):  # the phase has ended while he was reaching for it
+                free.first.click(timeout=REACH)

@@ -1,0 +1,105 @@
+"""Nobody is shut out: every page without a fault that axe knows, by keyboard alone, on a narrow screen, in each light."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving.javascript import installed
+
+from .person import Person
+from .visitors import PHONE, Visit
+
+AXE = ("axe-core@4.14.1",)
+PAGES = (
+    "/",
+    "/join/NOSUCH",
+    "/new/classic",
+    "/new/stella",
+    "/rules",
+    "/rules/team",
+    "/decks",
+    "/account",
+    "/nothing-here",
+)
+LIGHTS = ("night", "light", "contrast")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds on a page: the rule, and where."""
+    page.evaluate((Path(installed(AXE)) / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+def settled(page: Page) -> Page:
+    page.get_by_role("main").wait_for()
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+@pytest.mark.parametrize("theme", LIGHTS)
+def test_the_pages_have_no_fault(visit: Visit, theme: str) -> None:
+    page = visit("/", theme=theme)
+    for path in PAGES:
+        page.goto(f"{page.url.split('/', 3)[0]}//{page.url.split('/')[2]}{path}")
+        assert faults(settled(page)) == [], path
+
+
+@pytest.mark.parametrize("variant", ["Classic", "Jinx", "Stella"])
+def test_a_table_has_no_fault(visit: Visit, variant: str) -> None:
+    person = Person(visit("/", viewport=PHONE if variant == "Jinx" else {"width": 1280, "height": 800}))
+    person.sign_in_and_play(variant)
+    for _ in range(3):
+        person.play(actions=person.acted + 1)
+        assert faults(person.page) == []
+
+
+def test_dialogs_have_no_fault(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Settings").click()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_narrow_screen_does_not_scroll_sideways(visit: Visit, path: str) -> None:
+    page = settled(visit(path, viewport=PHONE))
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+    person = Person(visit("/"))
+    person.sign_in_and_play("Classic")
+    page = person.page
+    while not page.get_by_text("Voting", exact=True).is_visible():
+        person.step()
+    free = page.get_by_role("group", name="Cards on the table").locator("[aria-pressed=false]").first
+    number = re.match(r"Card (\d+)", free.get_attribute("aria-label") or "")
+    assert number
+    page.keyboard.press(number[1])
+    expect(page.get_by_role("button", name=f"Vote for {number[1]}", exact=True)).to_be_visible()
+    free_face = page.locator(".tableau .face").first
+    free_face.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".tableau .face").nth(1)).to_be_focused()
+    page.keyboard.press("z")
+    expect(page.get_by_role("dialog", name="Picture")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=f"Vote for {number[1]}", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Voting", exact=True)).to_be_hidden()
+
+
+def test_news_are_read_aloud(visit: Visit) -> None:
+    person = Person(visit("/"))
+    person.sign_in_and_play("Classic")
+    expect(person.page.get_by_role("status").filter(has_text=re.compile(r"\w"))).to_be_attached()

@@ -1,0 +1,174 @@
+"""Several people at one table: two at desks and one with a phone; a lost network; a hasty finger; a screen for all."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page, Request, expect
+
+from .person import Person
+from .visitors import PHONE, Visit
+
+LOST = "net::ERR_|WebSocket|Failed to load resource"
+"""What a browser says in its console of a network that is gone."""
+
+
+def opened(visit: Visit, name: str = "Ann", **device: object) -> tuple[Person, str]:
+    """A private table of classic without a clock, and its code."""
+    host = Person(visit("/", **device))
+    host.page.get_by_label("Your name").fill(name)
+    host.page.get_by_role("button", name="Open a table").click()
+    host.page.get_by_label("Clock").select_option("OFF")
+    host.page.get_by_role("button", name="Open the table").click()
+    code = host.page.get_by_text(re.compile(r"^[A-Z0-9]{6}$")).inner_text()
+    return host, code
+
+
+def guest(visit: Visit, code: str, name: str, **device: object) -> Person:
+    person = Person(visit(f"/join/{code}", **device))
+    person.join(name)
+    return person
+
+
+def three(visit: Visit, **device: object) -> list[Person]:
+    """A game of three that has begun: a host, a guest, and a guest with a phone and a device of its own kind."""
+    host, code = opened(visit)
+    ben = guest(visit, code, "Ben")
+    cleo = guest(visit, code, "Cleo", **{"viewport": PHONE, "has_touch": True, **device})
+    host.page.get_by_role("button", name="Begin").click()
+    for person in (host, ben, cleo):
+        person.page.get_by_role("tab", name="Log").click()
+    return [host, ben, cleo]
+
+
+def play_until(people: list[Person], phase: str) -> None:
+    """Everybody does what he is asked for until the head line says so."""
+    for _ in range(400):
+        if all(person.page.get_by_text(phase, exact=True).is_visible() for person in people):
+            return
+        for person in people:
+            person.step()
+    raise AssertionError(f"nobody comes to {phase}")
+
+
+def told(page: Page) -> list[str]:
+    """What the log tells of the game, without the times; the first event first."""
+    lines = page.get_by_role("list", name="Log").get_by_role("listitem").all_inner_texts()
+    return [re.sub(r"^\S+( [AP]M)? ", "", line) for line in reversed(lines)]
+
+
+@contextmanager
+def counted(page: Page, operation: str) -> Iterator[list[str]]:
+    """The requests of a page for one operation while the block runs."""
+    sent: list[str] = []
+
+    def look(request: Request) -> None:
+        if f"mutation {operation}(" in (request.post_data or ""):
+            sent.append(request.url)
+
+    page.on("request", look)
+    yield sent
+    page.remove_listener("request", look)
+
+
+def test_three_play_a_round_and_are_told_the_same(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Voting")
+    for person in people:
+        assert (
+            person.page.get_by_role("group", name="Cards on the table")
+            .get_by_role("button", name=re.compile("^Card"))
+            .count()
+            == 5
+        )
+    play_until(people, "Round 2")
+    logs = [[line for line in told(person.page) if "points" in line or "found" in line] for person in people]
+    assert logs[0]
+    assert logs[0] == logs[1] == logs[2]
+
+
+def test_the_network_is_lost_and_comes_back(visit: Visit) -> None:
+    ann, ben, cleo = three(visit, complains=LOST)
+    play_until([ann, ben, cleo], "Laying")
+    cleo.page.context.set_offline(True)
+    expect(cleo.page.get_by_text("The connection is lost")).to_be_visible()
+    for person in (ann, ben):
+        person.step()
+    ann.page.get_by_label("Say something").is_visible()
+    cleo.page.context.set_offline(False)
+    expect(cleo.page.get_by_text("The connection is lost")).to_be_hidden()
+    play_until([ann, ben, cleo], "Voting")
+    public = [line for line in told(ann.page) if "lays" in line]
+    assert [line for line in told(cleo.page) if "lays" in line] == public
+    assert len(public) == len(set(public))
+
+
+def test_a_double_click_acts_once(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Laying")
+    layer = next(person for person in people if person.desk.get_by_role("button", name="Lay down").is_visible())
+    cards = layer.page.get_by_role("group", name="Your hand").locator("[aria-pressed=false]")
+    cards.first.click()
+    cards.first.click()
+    with counted(layer.page, "Act") as sent:
+        layer.desk.get_by_role("button", name="Lay down").dblclick()
+        expect(layer.desk.get_by_text("you may still change your mind")).to_be_visible()
+    assert len(sent) == 1
+
+
+def test_a_choice_is_taken_back_and_made_anew(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Laying")
+    layer = next(person for person in people if person.desk.get_by_role("button", name="Lay down").is_visible())
+    layer.step()
+    layer.desk.get_by_role("button", name="Take back").click()
+    expect(layer.desk.get_by_text("Choose 2 cards")).to_be_visible()
+    layer.step()
+    expect(layer.desk.get_by_text("you may still change your mind")).to_be_visible()
+
+
+def test_a_page_that_is_loaded_anew_shows_the_same_game(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Laying")
+    ben = people[1].page
+    before = told(ben)
+    ben.reload()
+    ben.get_by_role("tab", name="Log").click()
+    expect(ben.get_by_role("list", name="Log").get_by_role("listitem").first).to_be_visible()
+    assert told(ben) == before
+
+
+def test_what_is_said_is_plain_text_everywhere(visit: Visit) -> None:
+    host, code = opened(visit, name="<b>Ann</b>")
+    ben = guest(visit, code, "Ben")
+    host.page.get_by_role("button", name="Chat").click()
+    host.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> **hello**")
+    host.page.get_by_role("button", name="Send").click()
+    ben.page.get_by_role("button", name="Chat").click()
+    expect(ben.page.get_by_text("<img src=x onerror=alert(1)> **hello**")).to_be_visible()
+    expect(ben.page.get_by_text("<b>Ann</b>").first).to_be_visible()
+
+
+def test_a_screen_for_all_shows_no_hands(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Laying")
+    people[0].page.get_by_role("button", name="Invite").click()
+    people[0].page.get_by_role("link", name="Screen for all").click()
+    screen = people[0].page
+    expect(screen.get_by_text("a door left open")).to_be_visible()
+    assert screen.get_by_role("group", name="Your hand").count() == 0
+    assert not people[0].desk.is_visible()
+
+
+def test_another_device_goes_on_with_the_same_seat(visit: Visit) -> None:
+    people = three(visit)
+    address = people[1].page.url
+    people[1].page.get_by_role("link", name="Ben").click()
+    people[1].page.get_by_role("button", name="Make a link").click()
+    link = people[1].page.get_by_label("Link for another device").input_value()
+    phone = visit("/rules", viewport=PHONE)
+    phone.goto(link)
+    expect(phone.get_by_role("link", name="Ben")).to_be_visible()
+    assert "token" not in phone.url
+    phone.goto(address)
+    expect(phone.get_by_role("group", name="Your hand")).to_be_visible()
