@@ -14,7 +14,7 @@ from .splitting import byes_needed, split
 
 APART = 1000.0
 """Two who are to be kept apart cost so many repeats, and so many times all differences of score."""
-ODD = 1 / 3
+ODD = 0.5
 """Each earlier off-size pod of an entrant in one again costs this part of a won table."""
 
 

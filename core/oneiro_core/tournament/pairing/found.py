@@ -23,8 +23,8 @@ from .seats import evened
 from .splitting import feasible, split
 
 LETTERS = string.digits + string.ascii_letters
-LARGEST, LONGEST, SIZES = 60, 8, (3, 4, 5, 6)
-"""How many entrants and rounds, and which preferred sizes, the table covers."""
+LARGEST, LONGEST, SIZES, SMALLEST = 60, 8, (3, 4, 5, 6), 3
+"""How many entrants and rounds, which preferred sizes, and which pods at least the table covers."""
 
 
 def found(sizes: Sequence[int], rounds: int) -> Rounds | None:
@@ -57,8 +57,9 @@ def _wanted() -> Iterator[tuple[tuple[int, ...], int]]:
     """What no construction gives: the sizes of the pods and the number of rounds."""
     for k in SIZES:
         for n in range(2 * k, LARGEST + 1):
-            if feasible(n, k - 1, k + 1):
-                sizes = split(n, k - 1, k + 1, k)
+            low = max(SMALLEST, k - 1)
+            if feasible(n, low, k + 1):
+                sizes = split(n, low, k + 1, k)
                 yield from ((sizes, rounds) for rounds in range(2, LONGEST + 1) if not _constructed(sizes, rounds))
 
 
