@@ -12,6 +12,7 @@ from oneiro_plugins.decks.folder import load_deck
 from oneiro_plugins.decks.studio import __main__ as studio
 from oneiro_plugins.decks.studio import abstract
 from oneiro_plugins.decks.studio.abstract import PORTFOLIO
+from oneiro_plugins.decks.studio.abstract.cards import CARDS as ABSTRACT_CARDS
 from oneiro_plugins.decks.studio.canvas import Canvas
 from oneiro_plugins.decks.studio.card import Card
 from oneiro_plugins.decks.studio.colour import BLACK, NIGHT, POSTER, WHITE, luminance, mix
@@ -24,7 +25,7 @@ from .conftest import HOME
 from .seeing import difference, patches
 
 SMALL = Canvas(0.2)
-CARDS = {card.name: card for card in PORTFOLIO.cards}
+CARDS = {card.name: card for card in ABSTRACT_CARDS}
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ def test_the_same_dice_give_the_same_card() -> None:
     assert first != other
 
 
-@pytest.mark.parametrize("card", PORTFOLIO.cards, ids=lambda card: card.name)
+@pytest.mark.parametrize("card", ABSTRACT_CARDS, ids=lambda card: card.name)
 def test_every_family_leaves_paint_on_the_sheet(card: Card) -> None:
     bare = replace(card, painting=lambda _sheet: None)
     shown, empty = (patches(one.painted(SMALL).finish(120, 180)) for one in (card, bare))

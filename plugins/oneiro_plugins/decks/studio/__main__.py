@@ -28,7 +28,7 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m oneiro_plugins.decks.studio", description=__doc__)
-    parser.add_argument("deck", choices=["abstract"])
+    parser.add_argument("deck", choices=["abstract", "base"])
     parser.add_argument("--draft", type=Path, help="only a quick contact sheet, into this file")
     return parser.parse_args()
 

@@ -1,5 +1,6 @@
 """The painter: flat shapes become torn paper and gouache under one lamp."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -7,7 +8,7 @@ import numpy as np
 from PIL import Image
 
 from .canvas import Canvas, Field, Pixels, as_field
-from .colour import Colour, channels
+from .colour import WHITE, Colour, channels
 from .shapes import HEIGHT, WIDTH, Point, Svg
 from .texture import Texture
 
@@ -15,6 +16,8 @@ LAMP: Point = (0.25, 0.15)  # where the light hangs, in shares of the card
 STEEPNESS = 45  # how strongly a slope takes or loses light
 MARGIN = 15  # width of the paper left bare around the picture
 BORDER: Colour = "#efe4cc"
+RIM_STEEPNESS = 5  # how strongly an edge catches the light
+WARMTH = (0.05, 0.0, -0.06)  # what a warm patch adds to red, green and blue
 
 
 class Blend(Enum):
@@ -35,6 +38,8 @@ class Coat:
     edge: float = 0.18  # pigment gathered at the rim
     texture: float = 1.0
     volume: float = 0.25  # shading away from the lamp
+    rim: float = 0.0  # light caught by the edges that face the lamp
+    haze: float = 0.0  # how far the air takes the colour of the layer
     opacity: float = 1.0
     soft: float = 0.0  # blur of the whole layer
     blend: Blend = Blend.COVER
@@ -47,14 +52,30 @@ STAIN = Coat(tear=2.2, shadow=0.0, edge=0.45, volume=0.0, opacity=0.9, blend=Ble
 GLOW = Coat(tear=0.0, shadow=0.0, edge=0.0, texture=0.6, volume=0.0, blend=Blend.SCREEN)
 
 
+@dataclass(frozen=True, slots=True)
+class Air:
+    """What all layers of one card share: where the light hangs (in shares of the card), its colour, the colour of distance.
+
+    ``temper`` says how much a colour wanders between warm and cool.
+    """
+
+    lamp: Point = LAMP
+    shine: Colour = WHITE
+    haze: Colour = WHITE
+    temper: float = 0.0
+
+
+OPEN_AIR = Air()
+
+
 class Painter:
     """Lays coats on one card, back to front.
 
     ``across`` and ``down`` say where each pixel lies, in card units from the upper left corner.
     """
 
-    def __init__(self, canvas: Canvas, seed: int) -> None:
-        self.canvas = canvas
+    def __init__(self, canvas: Canvas, seed: int, air: Air = OPEN_AIR) -> None:
+        self.canvas, self.air = canvas, air
         self.texture = Texture(canvas, seed)
         down, across = np.mgrid[0 : canvas.height, 0 : canvas.width]
         self.down, self.across = as_field(down / canvas.scale), as_field(across / canvas.scale)
@@ -62,9 +83,14 @@ class Painter:
 
     def ground(self, top: Colour, bottom: Colour) -> None:
         """Cover the whole card, from one colour above to another below."""
+        self.sky(((0, top), (1, bottom)))
+
+    def sky(self, stops: Sequence[tuple[float, Colour]]) -> None:
+        """Cover the whole card with colours that change downwards: each with its height, 0 (top) to 1 (bottom)."""
         texture = self.texture
-        share = (self.down / HEIGHT + 0.035 * texture.cloud + 0.012 * texture.brush).clip(0, 1)[..., None]
-        colour = channels(top) * (1 - share) + channels(bottom) * share
+        share = (self.down / HEIGHT + 0.035 * texture.cloud + 0.012 * texture.brush).clip(0, 1)
+        heights, colours = [height for height, _ in stops], np.stack([channels(colour) for _, colour in stops])
+        colour = np.stack([np.interp(share, heights, colours[:, channel]) for channel in range(3)], -1)
         mottle = 1 + 0.035 * texture.brush + 0.03 * texture.cloud
         self._picture = as_field((colour * mottle[..., None]).clip(0, 1))
 
@@ -87,6 +113,13 @@ class Painter:
         """How far each pixel is from a point, in card units."""
         return as_field(np.hypot(self.across - point[0], self.down - point[1]))
 
+    def bloom(self, strength: float) -> None:
+        """Let what is bright shine over what lies around it."""
+        bright = (self._picture - 0.5).clip(0, 1)
+        for radius in (14, 50):
+            spread = np.stack([self.canvas.blur(as_field(bright[..., channel]), radius) for channel in range(3)], -1)
+            self._picture = as_field(1 - (1 - self._picture) * (1 - (strength * spread).clip(0, 1)))
+
     def finish(self, width: int, height: int) -> Image.Image:
         """The finished card: vignette, paper, torn margin, scaled to pixels."""
         picture = self._on_paper(self._vignetted()).clip(0, 1) * 255
@@ -100,7 +133,20 @@ class Painter:
             premultiplied, cover = as_field(np.stack(parts, -1)), self.canvas.blur(cover, coat.soft)
         pigment = premultiplied / np.maximum(cover, 1e-4)[..., None]
         self._cast_shadow(cover, coat)
-        self._blend(as_field(pigment * self._tone(cover, coat)[..., None]), cover, coat)
+        self._blend(self._lit_pigment(as_field(pigment), cover, coat), cover, coat)
+
+    def _lit_pigment(self, pigment: Pixels, cover: Field, coat: Coat) -> Pixels:
+        """What becomes of a colour in the air and the light of this card."""
+        if coat.haze:
+            pigment = as_field(pigment + (channels(self.air.haze) - pigment) * coat.haze)
+        pigment = as_field(pigment * self._tone(cover, coat)[..., None])
+        if self.air.temper:
+            patches = (self.air.temper * coat.texture * self.texture.warmth)[..., None]
+            pigment = as_field(pigment * (1 + patches * np.array(WARMTH, np.float32)))
+        if coat.rim:
+            caught = (-RIM_STEEPNESS * self._facing(cover, 1.1)).clip(0, 1) * cover * coat.rim
+            pigment = as_field(pigment + (channels(self.air.shine) - pigment) * caught[..., None])
+        return pigment
 
     def _torn(self, layer: Pixels, tear: float) -> Pixels:
         if not tear:
@@ -120,11 +166,15 @@ class Painter:
 
     def _lit(self, cover: Field) -> Field:
         """How far each pixel's slope faces the lamp, -1 to 0.8: paper bulges towards its middle."""
-        slope_down, slope_across = np.gradient(self.canvas.blur(cover, 6))
-        to_lamp_across, to_lamp_down = LAMP[0] - self.across / WIDTH, LAMP[1] - self.down / HEIGHT
+        return as_field((-STEEPNESS * self._facing(cover, 6)).clip(-1, 0.8))
+
+    def _facing(self, cover: Field, radius: float) -> Field:
+        """How fast a cover blurred by a radius rises towards the lamp, per unit."""
+        slope_down, slope_across = np.gradient(self.canvas.blur(cover, radius))
+        lamp = self.air.lamp
+        to_lamp_across, to_lamp_down = lamp[0] - self.across / WIDTH, lamp[1] - self.down / HEIGHT
         distance = np.hypot(to_lamp_across, to_lamp_down) + 1e-3
-        facing = (slope_across * to_lamp_across + slope_down * to_lamp_down) / distance
-        return as_field((-STEEPNESS * self.canvas.scale * facing).clip(-1, 0.8))
+        return as_field((slope_across * to_lamp_across + slope_down * to_lamp_down) / distance * self.canvas.scale)
 
     def _cast_shadow(self, cover: Field, coat: Coat) -> None:
         if coat.shadow:

@@ -4,8 +4,21 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
-from .card import Card
+from .canvas import Canvas
+from .painter import Painter
+
+
+class Paintable(Protocol):
+    """A card that can be painted. Its name is for the people in the studio alone: no player ever meets it."""
+
+    @property
+    def name(self) -> str: ...
+
+    def painted(self, canvas: Canvas) -> Painter:
+        """The painter after the last stroke."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +36,7 @@ class Portfolio:
     title: str
     author: str
     licence: str
-    cards: Sequence[Card]
+    cards: Sequence[Paintable]
     words: dict[str, Words]
 
     def __post_init__(self) -> None:

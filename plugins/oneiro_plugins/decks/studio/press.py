@@ -14,8 +14,7 @@ from pathlib import Path
 from PIL import Image
 
 from .canvas import Canvas
-from .card import Card
-from .portfolio import Portfolio, Words
+from .portfolio import Paintable, Portfolio, Words
 
 FULL, THUMB, TILE = (512, 768), (240, 360), (120, 180)
 FULL_QUALITY, THUMB_QUALITY, SHEET_QUALITY = 80, 75, 72
@@ -37,7 +36,7 @@ class Print:
         return hashlib.sha256(self.full).hexdigest()[:16]
 
 
-def printed(card: Card, canvas: Canvas) -> Print:
+def printed(card: Paintable, canvas: Canvas) -> Print:
     """Paint one card and press it. Takes some seconds of CPU time at full scale."""
     painter = card.painted(canvas)
     return Print(
@@ -47,7 +46,7 @@ def printed(card: Card, canvas: Canvas) -> Print:
     )
 
 
-def print_all(cards: Sequence[Card], canvas: Canvas, workers: int) -> Iterator[Print]:
+def print_all(cards: Sequence[Paintable], canvas: Canvas, workers: int) -> Iterator[Print]:
     """Press all cards, some at a time, and hand them out in the order of the cards."""
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         yield from pool.map(partial(printed, canvas=canvas), cards)

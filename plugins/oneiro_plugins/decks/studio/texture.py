@@ -53,6 +53,11 @@ class Texture:
         return as_field(0.6 * self.noise("wide cloud", 120, 120) + 0.4 * self.noise("cloud", 42, 42))
 
     @cached_property
+    def warmth(self) -> Field:
+        """Patches in which a colour was mixed a little warmer or cooler."""
+        return as_field(0.6 * self.noise("wide warmth", 90, 90) + 0.4 * self.noise("warmth", 22, 22))
+
+    @cached_property
     def tear(self) -> tuple[Field, Field]:
         """How far a torn edge strays sideways and downwards, in deviations."""
         return self._stray("sideways"), self._stray("downwards")
