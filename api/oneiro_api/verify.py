@@ -72,6 +72,9 @@ def _played(game: Game, step: journal.Step) -> Sequence[Event]:
             return game.start()
         case "expire", _:
             return game.expire()
+        case "hold" | "go_on", _:
+            game.replay(())
+            return ()
         case "leave", int(seat):
             return game.leave(seat)
         case "take_back", int(seat):

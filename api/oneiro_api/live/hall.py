@@ -173,7 +173,8 @@ class Hall:
         if room is not None:
             fresh = await self._load(room)
             table.row, table.seats, table.game = fresh.row, fresh.seats, fresh.game
-            table.times, table.deadlines, table.rematch = fresh.times, fresh.deadlines, fresh.rematch
+            table.times, table.deadlines, table.held_at = fresh.times, fresh.deadlines, fresh.held_at
+            table.rematch = fresh.rematch
             table.stale = False
             self.arm(table)
 

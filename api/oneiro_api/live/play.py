@@ -14,7 +14,7 @@ from oneiro_api.store.tables import SeatRow, Status, TableRow
 from oneiro_core import Action, Event, Game, GameOver, PhaseBegan, PluginCrashed, RefusalCode, Refused, Scored
 from oneiro_core.codec import dump
 
-from .clocks import allowance
+from .clocks import Clock, allowance
 from .hall import Hall
 from .requests import Answer, Request, Requests
 from .restoring import dump_events
@@ -158,6 +158,33 @@ class Play:
         taken = self._taken(table, Cause("start", None, None, request), game, events, row, seats)
         return await self._store(table, replace(taken, opens=opens))
 
+    async def hold(self, table: LiveTable) -> None:
+        """Stop the clock. Who wants to may play on; moments that belong to a rule still pass."""
+        async with table.lock:
+            await self.hall.refresh(table)
+            if table.status is Status.PLAYING and table.held_at is None:
+                phase = table.playing().phase
+                fixed = allowance(Clock.OFF, phase, after_reveal=False) is not None
+                await self._clocked(table, "hold", table.deadline if fixed else None)
+
+    async def go_on(self, table: LiveTable) -> None:
+        """Let the clock go on, with as much time as was left, or all of it for a phase that has begun meanwhile."""
+        async with table.lock:
+            await self.hall.refresh(table)
+            if table.status is Status.PLAYING and table.held_at is not None:
+                seconds = _left(table, table.playing(), table.held_at)
+                await self._clocked(table, "go_on", None if seconds is None else self.hall.now() + seconds)
+                if self.hall.begun is not None:
+                    self.hall.begun(table)
+
+    async def _clocked(self, table: LiveTable, kind: str, deadline: float | None) -> None:
+        """A step in which nothing happens but that the clock stops or goes on."""
+        game = table.playing()
+        game.replay(())
+        taken = self._taken(table, Cause(kind), game, (), table.row, table.seats)
+        await self._store(table, replace(taken, deadline=deadline))
+        table.ring()
+
     # -- one step ------------------------------------------------------------------------------------------------------
 
     async def _step(self, table: LiveTable, cause: Cause, run: Callable[[Game], Sequence[Event]]) -> Answer:
@@ -222,7 +249,8 @@ class Play:
         if not any(isinstance(event, PhaseBegan) for event in events):
             return table.deadline
         revealed = any(isinstance(event, Scored) for event in events)
-        seconds = allowance(table.clock, game.phase, after_reveal=revealed)
+        clock = table.clock if table.held_at is None else Clock.OFF
+        seconds = allowance(clock, game.phase, after_reveal=revealed)
         return None if seconds is None else now + seconds
 
     async def _store(self, table: LiveTable, taken: Taken) -> Answer:
@@ -243,6 +271,8 @@ class Play:
         table.game, table.row, table.seats = taken.game, taken.row, taken.seats
         table.times.append(taken.now)
         table.deadlines.append(taken.deadline)
+        if taken.cause.kind in ("hold", "go_on"):
+            table.held_at = len(table.times) if taken.cause.kind == "hold" else None
         self.hall.arm(table)
         if taken.game.table.over:
             self.hall.retire(table)
@@ -251,3 +281,13 @@ class Play:
         elif taken.cause.kind == "start" and self.hall.begun is not None:
             self.hall.begun(table)
         table.wake()
+
+
+def _left(table: LiveTable, game: Game, held_at: int) -> float | None:
+    """How many seconds the present phase has left; None where it has no deadline."""
+    since = [event for step in game.steps[held_at:] for event in step]
+    if any(isinstance(event, PhaseBegan) for event in since):
+        revealed = any(isinstance(event, Scored) for event in since)
+        return allowance(table.clock, game.phase, after_reveal=revealed)
+    before = table.deadlines[held_at - 2]
+    return None if before is None else max(0.0, before - table.times[held_at - 1])

@@ -113,6 +113,7 @@ class Presence:
             or table.status is not Status.PLAYING
             or not table.clock.live
             or table.game is None
+            or table.held_at is not None
         ):
             return None
         seats = (seat.index for seat in table.seats if seat.account_id == account_id and seat.bot is None)

@@ -2,15 +2,17 @@
 
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import orjson
 
+from oneiro_api.metrics import PAIRINGS
 from oneiro_core import RefusalCode, Refused, Registry
 from oneiro_core.codec import dump, load
-from oneiro_core.tournament.formats import Format, Plan, Step
+from oneiro_core.tournament.formats import Draw, Format, Plan, Step
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.standings import Row
 from oneiro_core.tournament.state import Tournament
@@ -52,7 +54,11 @@ class Chosen:
 
     def next(self, tournament: Tournament, now: float) -> Step:
         """What comes next."""
-        return self._run(lambda: self.form.next(tournament, self.options, now))
+        began = time.perf_counter()
+        step = self._run(lambda: self.form.next(tournament, self.options, now))
+        if isinstance(step, Draw):
+            PAIRINGS.observe(time.perf_counter() - began)
+        return step
 
     def ranking(self, tournament: Tournament) -> tuple[Row, ...]:
         """Who stands where."""

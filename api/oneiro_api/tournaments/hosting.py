@@ -113,11 +113,13 @@ class Hosting:
 
     # -- changing ------------------------------------------------------------------------------------------------------
 
-    async def create(self, request: Request, settings: Callable[[], Settings]) -> LiveTournament:
-        """A new tournament, a draft that belongs to who asks. Raises Refused(BAD_OPTION)."""
+    async def create(
+        self, request: Request, settings: Callable[[], Settings], secret: bytes | None = None
+    ) -> LiveTournament:
+        """A new tournament, a draft that belongs to who asks. Only a simulation brings the secret. Raises Refused(BAD_OPTION)."""
 
         async def do() -> Answer:
-            row, log = self._new(settings(), request.who)
+            row, log = self._new(settings(), request.who, secret or secrets.token_bytes(SECRET_BYTES))
             answer = {"tournament": row.id, "entry": 1}
 
             def work(connection: Connection) -> None:
@@ -207,12 +209,12 @@ class Hosting:
             self.changed(live)
         return live
 
-    def _new(self, settings: Settings, owner: Account) -> tuple[TournamentRow, Log]:
+    def _new(self, settings: Settings, owner: Account, secret: bytes) -> tuple[TournamentRow, Log]:
         now = self.hall.now()
         row = TournamentRow(
             id=f"r_{secrets.token_urlsafe(12)}",
             code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH + 2)),
-            secret=secrets.token_bytes(SECRET_BYTES).hex(),
+            secret=secret.hex(),
             phase=Phase.DRAFT.name,
             private=settings.private,
             created_at=now,

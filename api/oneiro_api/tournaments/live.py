@@ -26,14 +26,14 @@ class LiveTournament:
 
     `present` counts the open feeds of each account, `seen` says when it last gave a sign of life (Unix seconds). `stale` is set
     when a write failed: the database must be asked before anything else. `trouble` is why a table cannot be opened.
-    `cleared` is the number of the entry up to which it was looked whether somebody has to leave a table.
+    `told` is the number of the entry up to which its tables know what concerns them.
     """
 
     row: TournamentRow
     log: Log
     stale: bool = False
     trouble: str | None = None
-    cleared: int = 0
+    told: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     present: Counter[str] = field(default_factory=Counter)
     seen: dict[str, float] = field(default_factory=dict)

@@ -30,8 +30,11 @@ from .live import ENDED, LiveTournament
 from .names import bot_key
 from .seating import begun, opened, result_of, seats_of
 
-CLEARING = (r.PodClosed, r.PodRuled, r.GameReported, r.Withdrawn, r.Disqualified, r.Undone, r.Finished)
-"""After such records somebody may sit at a table that plays on without a need."""
+TELLING = (
+    *(r.PodClosed, r.PodRuled, r.GameReported, r.Withdrawn, r.Disqualified, r.Undone, r.Finished),
+    *(r.GameOpened, r.Paused, r.Resumed),
+)
+"""After such records a table may have to be told: that somebody is out, that it plays on without a need, that its clock stops."""
 log = logging.getLogger("oneiro.tournaments")
 
 IDLE_SECONDS = 600.0
@@ -116,7 +119,7 @@ class Tending:
             while made := await self._made(live):
                 await self.hosting.write(live, made)
             await self._open_tables(live)
-            await self._clear_tables(live)
+            await self._tell_tables(live)
             due = self._due(live)
             return min((moment for moment in (due.until, self._grace(live)) if moment is not None), default=None)
 
@@ -192,14 +195,14 @@ class Tending:
         secret = live.dealt(round.number, pod.number, pod.games.index(game) + 1)
         return LiveTable(row, seats), *begun(self.hall.registry, row, seats, secret, now)
 
-    async def _clear_tables(self, live: LiveTournament) -> None:
-        """Let those leave their tables who are out, and everybody where nothing more is waited for."""
-        fresh, live.cleared = live.log.entries[live.cleared :], len(live.log.entries)
-        if not any(isinstance(entry.record, CLEARING) for entry in fresh):
+    async def _tell_tables(self, live: LiveTournament) -> None:
+        """Let those leave their tables who are out, and everybody where nothing more is waited for; stop clocks, or let them run."""
+        fresh, live.told = live.log.entries[live.told :], len(live.log.entries)
+        if not any(isinstance(entry.record, TELLING) for entry in fresh):
             return
         waited = {game for _, _, game in _open_games(live)}
-        tables = [table for table in self.hall.tables.values() if table.row.tournament_id == live.id and table.game]
-        for table in tables:
+        for table in [table for table in self.hall.tables.values() if table.row.tournament_id == live.id]:
+            await (self.play.hold(table) if live.tournament.paused else self.play.go_on(table))
             for seat in _leaving(live, table) if table.id in waited else table.seats:
                 with suppress(Refused):  # he has left already, or the game is over meanwhile
                     await self.play.leave(table, seat.index)

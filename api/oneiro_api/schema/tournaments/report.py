@@ -92,7 +92,7 @@ class PairingReport:
     text: str = strawberry.field(description="The whole report in a few lines.")
 
     @strawberry.field(description="The pods, from the top of the standing down.")
-    def pods(self, first: First = 100, after: After = None) -> Connection[PodReport]:
+    def pods(self, first: First = 20, after: After = None) -> Connection[PodReport]:
         return page_of(self.report.pods, first, after, lambda pod: _pod(self.sight, pod))
 
     @strawberry.field(description="Who sits out, and why.")

@@ -140,7 +140,7 @@ class Round:
         return self.round.games
 
     @strawberry.field(description="Its pods, by their numbers.")
-    def pods(self, first: First = 100, after: After = None) -> Connection[Pod]:
+    def pods(self, first: First = 20, after: After = None) -> Connection[Pod]:
         pods = [self.round.pods[number] for number in sorted(self.round.pods)]
         return page_of(pods, first, after, lambda pod: pod_of(self.sight, self.round, pod))
 

@@ -137,18 +137,18 @@ class Tournament(Node):
             EntrantStatus | None,
             strawberry.argument(description="Only those of this status."),
         ] = None,
-        first: First = 100,
+        first: First = 20,
         after: After = None,
     ) -> Connection[Entrant]:
         found = [one for one in self.seen.tournament.entrants.values() if status in (None, one.status)]
         return page_of(found, first, after, self._entrant)
 
     @strawberry.field(description="The waiting list: the first is next when a place becomes free.")
-    def waiting(self, first: First = 100, after: After = None) -> Connection[Entrant]:
+    def waiting(self, first: First = 20, after: After = None) -> Connection[Entrant]:
         return page_of(self.seen.tournament.waiting, first, after, self._entrant)
 
     @strawberry.field(description="Those who have not checked in and have to.")
-    def missing(self, first: First = 100, after: After = None) -> Connection[Entrant]:
+    def missing(self, first: First = 20, after: After = None) -> Connection[Entrant]:
         return page_of(self.seen.tournament.missing, first, after, self._entrant)
 
     @strawberry.field(description="An entrant by his id.")
@@ -159,7 +159,7 @@ class Tournament(Node):
         return None if found is None else self._entrant(found)
 
     @strawberry.field(description="Its rounds so far.")
-    def rounds(self, first: First = 100, after: After = None) -> Connection[Round]:
+    def rounds(self, first: First = 20, after: After = None) -> Connection[Round]:
         return page_of(self.seen.rounds, first, after, lambda round: round_of(self.seen, round))
 
     @strawberry.field(description="A round by its number; the latest one where none is named.")
@@ -184,14 +184,14 @@ class Tournament(Node):
         self,
         info: Info,
         as_of: Annotated[int | None, strawberry.argument(description="The round; now when left out.")] = None,
-        first: First = 100,
+        first: First = 20,
         after: After = None,
     ) -> StandingConnection:
         rows, number = ranked(info.context.server.registry, self.seen, as_of)
         return standing_of(self.seen, rows, number, first, after)
 
     @strawberry.field(description="Each entrant with his rounds, in the order of the standing.")
-    def cross_table(self, info: Info, first: First = 100, after: After = None) -> Connection[CrossTableRow]:
+    def cross_table(self, info: Info, first: First = 20, after: After = None) -> Connection[CrossTableRow]:
         rows, _ = ranked(info.context.server.registry, self.seen)
         return page_of(rows, first, after, lambda row: cross_row(self.seen, row))
 
@@ -221,7 +221,7 @@ class Tournament(Node):
             return None
 
     @strawberry.field(description="What was done, as far as you may know it, the earliest first.")
-    async def audit_log(self, info: Info, first: First = 100, after: After = None) -> Connection[AuditEntry]:
+    async def audit_log(self, info: Info, first: First = 20, after: After = None) -> Connection[AuditEntry]:
         names = await info.context.server.tournaments.hosting.names(self.seen.tournament.offices)
         return log_of(self.seen, names, first, after)
 
