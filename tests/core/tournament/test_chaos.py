@@ -1,0 +1,265 @@
+"""Whatever happens to a tournament, and in whatever order: what must hold, holds."""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+from random import Random
+
+from hypothesis import given
+from hypothesis import settings as trying
+from hypothesis import strategies as st
+
+from holding import OWNER, entered, next_step, random_result, settings_of
+from oneiro_core import Refused
+from oneiro_core.tournament.entrants import Member
+from oneiro_core.tournament.formats import Draw
+from oneiro_core.tournament.ledger import Ledger, Outcome
+from oneiro_core.tournament.log import Log, dump, load
+from oneiro_core.tournament.records import (
+    RECORDS,
+    Agreed,
+    Announced,
+    Approved,
+    Archived,
+    ByeAsked,
+    Cancelled,
+    CheckedIn,
+    CheckInOpened,
+    Created,
+    Declined,
+    Disqualified,
+    EntrantMoved,
+    Excused,
+    Finished,
+    GameOpened,
+    GameReported,
+    Invited,
+    KeptApart,
+    MemberReplaced,
+    NoShow,
+    OfficeGiven,
+    OfficeTaken,
+    Partnered,
+    Paused,
+    Penalised,
+    PodClosed,
+    PodPinned,
+    PodRuled,
+    Published,
+    Readied,
+    Record,
+    Registered,
+    RegistrationOpened,
+    Rested,
+    ResultOverridden,
+    Resumed,
+    Returned,
+    RoundPublished,
+    RoundStarted,
+    SeatsSwapped,
+    SettingsChanged,
+    StandbySeated,
+    Started,
+    Undone,
+    Withdrawn,
+)
+from oneiro_core.tournament.rounds import Pod, Round
+from oneiro_core.tournament.settings import Points, Ruling
+from oneiro_core.tournament.stages import history
+
+Act = Callable[[Log, Random], Record | None]
+
+
+def somebody(log: Log, chance: Random) -> str:
+    return chance.choice([*log.tournament.entrants, "nobody"])
+
+
+def of_pod(make: Callable[[Round, Pod, Random], Record | None], waited_for: bool = False) -> Act:
+    """An act on some pod of some round, or on one that is still waited for."""
+
+    def act(log: Log, chance: Random) -> Record | None:
+        still = [(round, pod) for round in log.tournament.unsettled for pod in round.open_pods]
+        pods = still if waited_for else list(log.tournament.pods())
+        return make(*chance.choice(pods), chance) if pods else None
+
+    return act
+
+
+def of_entrant(make: Callable[[str], Record]) -> Act:
+    return lambda log, chance: make(somebody(log, chance))
+
+
+def registered(log: Log, chance: Random) -> Record:
+    number = chance.randint(1, 40)
+    return Registered(f"E{number}", f"Player {number}", (Member(f"a{number}", f"Player {number}"),))
+
+
+def paired(log: Log, chance: Random) -> Record | None:
+    step = next_step(log, 0) if log.tournament.started_at is not None else None
+    return step.record if isinstance(step, Draw) else None
+
+
+def reported(round: Round, pod: Pod, chance: Random) -> Record:
+    return GameReported(round.number, pod.number, random_result(pod, f"g{round.number}-{pod.number}", chance))
+
+
+def overridden(round: Round, pod: Pod, chance: Random) -> Record | None:
+    games = [*pod.results]
+    return ResultOverridden(round.number, pod.number, random_result(pod, games[0], chance)) if games else None
+
+
+def swapped(log: Log, chance: Random) -> Record:
+    return SeatsSwapped(len(log.tournament.rounds), somebody(log, chance), somebody(log, chance))
+
+
+def moved(log: Log, chance: Random) -> Record:
+    pod = chance.choice([None, 0, 1, 2])
+    return EntrantMoved(len(log.tournament.rounds), somebody(log, chance), pod)
+
+
+def substituted(log: Log, chance: Random) -> Record | None:
+    short = [(round, pod) for round, pod in log.tournament.pods() if pod.absent]
+    if not short:
+        return None
+    round, pod = chance.choice(short)
+    free = [entrant.id for entrant in log.tournament.playing if entrant.id not in round.entrants]
+    return StandbySeated(round.number, pod.number, min(pod.absent), chance.choice([*free, "nobody"]))
+
+
+ACTS: tuple[tuple[int, Act], ...] = (
+    (6, registered),
+    (1, lambda log, chance: CheckInOpened()),
+    (6, of_entrant(CheckedIn)),
+    (6, lambda log, chance: Started(str(chance.random()), without_missing=True)),
+    (20, paired),
+    (20, lambda log, chance: RoundPublished(len(log.tournament.rounds))),
+    (20, lambda log, chance: RoundStarted(len(log.tournament.rounds))),
+    (60, of_pod(reported, waited_for=True)),
+    (2, of_pod(overridden)),
+    (1, of_pod(lambda round, pod, chance: PodClosed(round.number, pod.number), waited_for=True)),
+    (1, of_pod(lambda round, pod, chance: PodRuled(round.number, pod.number, chance.choice([*Ruling])))),
+    (1, of_pod(lambda round, pod, chance: Excused(round.number, pod.number, pod.seats[:1]))),
+    (6, of_pod(lambda round, pod, chance: NoShow(round.number, pod.number, chance.choice(pod.seats)), waited_for=True)),
+    (1, of_pod(lambda round, pod, chance: PodPinned(round.number, pod.number, chance.random() < 0.5))),
+    (30, substituted),
+    (6, swapped),
+    (6, moved),
+    (1, of_entrant(Withdrawn)),
+    (1, of_entrant(Returned)),
+    (1, of_entrant(lambda one: Disqualified(one, Ruling.AVERAGE))),
+    (1, of_entrant(lambda one: Penalised(one, 10))),
+    (1, of_entrant(Rested)),
+    (10, of_entrant(Readied)),
+    (1, lambda log, chance: ByeAsked(somebody(log, chance), len(log.tournament.rounds) + 1)),
+    (1, lambda log, chance: KeptApart((somebody(log, chance), somebody(log, chance)))),
+    (1, lambda log, chance: Paused()),
+    (20, lambda log, chance: Resumed()),
+    (3, lambda log, chance: Undone(chance.randint(max(1, len(log.entries) - 30), len(log.entries)))),
+    (1, lambda log, chance: Finished() if len(log.entries) > 90 else None),
+)
+
+
+def walk(chance: Random, steps: int) -> tuple[Log, Counter[type[Record]]]:
+    """A tournament after so many attempts, and which of them succeeded."""
+    options = {"rounds": 20, "strictness": "STANDING", "cut": 0}  # how good a pairing is, others try
+    settings = settings_of(options=options, check_in=chance.random() < 0.3, late_rounds=3)
+    log, done = entered(chance.randint(6, 14), settings), Counter[type[Record]]()
+    acts, weights = [act for _, act in ACTS], [weight for weight, _ in ACTS]
+    for moment in range(steps):
+        try:
+            record = chance.choices(acts, weights)[0](log, chance)
+            if record is not None:
+                log.add(record, 100 + moment, OWNER, "chaos")
+                done[type(record)] += 1
+                check(log)
+        except Refused:
+            pass
+    return log, done
+
+
+def check(log: Log) -> None:
+    tournament = log.tournament
+    for round in tournament.rounds:
+        check_partition(log, round)
+    check_games(log)
+    if tournament.started_at is not None:
+        check_points(log)
+    assert len(tournament.accounts) == len(set(tournament.accounts))
+    assert {one for entrant in tournament.accounts.values() for one in (entrant,)} <= set(tournament.entrants)
+
+
+def check_partition(log: Log, round: Round) -> None:
+    """Nobody sits twice, or in a pod and out."""
+    seats = [seat for pod in round.pods.values() for seat in pod.seats] + list(round.byes)
+    assert len(seats) == len(set(seats))
+    assert set(seats) <= set(log.tournament.entrants)
+    assert all(len(pod.seats) <= log.tournament.settings.most for pod in round.pods.values())
+    assert round.complete == (
+        round.started_at is not None and all(pod.settled(round.games) for pod in round.pods.values())
+    )
+    assert (round.settled_at is not None) == round.complete
+
+
+def check_games(log: Log) -> None:
+    """A game is in one pod alone, and about those who came to it."""
+    games = [game for _, pod in log.tournament.pods() for game in pod.results]
+    assert len(games) == len(set(games))
+    for _, pod in log.tournament.pods():
+        for result in pod.results.values():
+            assert {score.entrant for score in result.scores} == set(pod.present)
+
+
+def check_points(log: Log) -> None:
+    """What a table gives adds up to par for each of its seats, and who met whom is the same from both sides."""
+    ledger = Ledger(log.tournament, log.tournament.rounds)
+    column, outcomes = ledger.column(Points.TABLE), ledger.outcomes
+    for round in ledger.rounds:
+        for pod in round.pods.values():
+            if pod.results and all(outcomes[seat].get(round.number) is Outcome.PLAYED for seat in pod.present):
+                assert sum(column[seat][round.number] for seat in pod.present) == 100 * len(pod.present)
+    met = history(log.tournament).met
+    assert all(met[b][a] == times for a, others in met.items() for b, times in others.items())
+
+
+@trying(max_examples=12, deadline=None)
+@given(st.integers(0, 2**32))
+def test_whatever_happens_the_tournament_holds_together(seed: int) -> None:
+    log, _ = walk(Random(seed), 300)
+    again = Log([load(dump(entry)) for entry in log.entries])
+    assert repr(again.tournament) == repr(log.tournament)
+
+
+def test_all_of_it_happens() -> None:
+    """The walks reach every act: none of them is refused always."""
+    done = Counter[type[Record]]()
+    for seed in range(16):
+        done += walk(Random(seed), 500)[1]
+    before = {Created, RegistrationOpened, Published}
+    elsewhere = {SettingsChanged, Announced, OfficeGiven, OfficeTaken, Archived, Cancelled, Invited, MemberReplaced}
+    pairs_and_approval = {Partnered, Agreed, Approved, Declined}
+    tables = {GameOpened}
+    assert set(RECORDS) - set(done) == before | elsewhere | pairs_and_approval | tables
+
+
+def test_pairs_are_kept_apart_where_the_field_allows_it() -> None:
+    for seed in range(6):
+        chance = Random(seed)
+        log = entered(chance.randint(9, 30))
+        groups = [tuple(chance.sample([*log.tournament.entrants], 2)) for _ in range(4)]
+        for group in groups:
+            log.add(KeptApart(group), 0, OWNER)
+        log.add(Started(str(seed)), 1, OWNER)
+        for _ in range(3):
+            step = next_step(log, 0)
+            assert isinstance(step, Draw)
+            log.add(step.record, 2, OWNER)
+            pods = [set(pod.seats) for pod in step.pods]
+            assert not any(pair <= pod for pod in pods for pair in map(set, groups))
+
+
+def test_pairs_that_cannot_be_kept_apart_do_not_stop_a_round() -> None:
+    log = entered(5)
+    for pair in combinations(("E1", "E2", "E3"), 2):
+        log.add(KeptApart(pair), 0, OWNER)
+    log.add(Started("s"), 1, OWNER)
+    assert isinstance(next_step(log, 0), Draw)
