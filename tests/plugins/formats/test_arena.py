@@ -1,0 +1,95 @@
+"""Arena: who is seated when, with whom, and what it comes to."""
+
+from random import Random
+
+import pytest
+
+from holding import OWNER, next_step, open_round, report, run, settings_of, started
+from oneiro_core.tournament.formats import Draw, End, Wait
+from oneiro_core.tournament.log import Log
+from oneiro_core.tournament.records import KeptApart, Rested
+from oneiro_plugins.formats.arena import MINUTE
+
+from .test_rounds import bad_option, ranking
+
+START = 1000
+BELL = START + 150 * MINUTE
+
+
+def arena(count: int, **options: int) -> Log:
+    return started(count, settings_of("arena", options))
+
+
+def test_tables_are_made_while_enough_are_ready() -> None:
+    log = arena(9)
+    pods = [open_round(log, START).pods[1].seats for _ in range(2)]
+    assert [len(pod) for pod in pods] == [4, 4]
+    assert set(pods[0]).isdisjoint(pods[1])
+    step = next_step(log, START)
+    assert isinstance(step, Wait)
+    assert step.reason.startswith("1 are ready")
+
+
+def test_a_smaller_pod_is_made_after_some_patience() -> None:
+    log = arena(7)
+    open_round(log, START)
+    step = next_step(log, START)
+    assert step == Wait("3 are ready; a table needs 4, or some patience", START + 20)
+    later = next_step(log, START + 20)
+    assert isinstance(later, Draw)
+    assert len(later.pods[0].seats) == 3
+
+
+def test_who_has_played_least_is_seated_first_and_with_others_than_last_time() -> None:
+    log = arena(12)
+    chance = Random(1)
+    rounds = [open_round(log, START) for _ in range(2)]
+    for round in rounds:
+        report(log, round, round.pods[1], chance, START + 600)
+    third = open_round(log, START + 601)
+    unplayed = {f"E{number}" for number in range(1, 13)} - rounds[0].entrants - rounds[1].entrants
+    assert unplayed & third.entrants
+    for round in rounds:
+        assert len(round.entrants & third.entrants) <= 2
+
+
+def test_who_rests_is_not_seated_and_who_is_kept_apart_is() -> None:
+    log = arena(6)
+    log.add(Rested("E1"), START, OWNER)
+    log.add(KeptApart(("E2", "E3")), START, OWNER)
+    pod = set(open_round(log, START).pods[1].seats)
+    assert "E1" not in pod
+    assert not {"E2", "E3"} <= pod
+
+
+def test_no_table_is_opened_that_would_end_after_the_bell() -> None:
+    log = arena(8)
+    open_round(log, START)
+    last = BELL - 30 * MINUTE
+    assert isinstance(next_step(log, last - 1), Draw)
+    step = next_step(log, last)
+    assert step == Wait("the last tables are being played", BELL + 15 * MINUTE)
+    assert isinstance(next_step(log, BELL + 15 * MINUTE), End)
+    report(log, log.tournament.rounds[0], log.tournament.rounds[0].pods[1], Random(1), last)
+    assert next_step(log, last) == Wait("no more tables", BELL)
+    assert isinstance(next_step(log, BELL), End)
+
+
+def test_too_few_tables_rank_after_all_others() -> None:
+    log = arena(9, least_tables=3, minutes=90)
+    run(log, Random(2))
+    counts = [next(value for value in row.values if value.key == "enough").number for row in ranking(log)]
+    assert counts == sorted(counts, reverse=True)
+
+
+def test_the_mean_is_drawn_to_par_by_three_tables() -> None:
+    log = arena(4, minutes=30)
+    round = open_round(log, START - 1)
+    report(log, round, round.pods[1], Random(1), START + 100)
+    for row in ranking(log):
+        mean = next(value for value in row.values if value.key == "mean")
+        assert mean.number == pytest.approx((mean.parts[0].number + 300) / 4)
+
+
+def test_an_arena_without_a_table_is_refused() -> None:
+    assert bad_option("arena", {"minutes": 20, "table_minutes": 30}) == "table_minutes"

@@ -1,0 +1,204 @@
+"""Formats in which entrants go out: knockout, groups and knockout, strikes."""
+
+from random import Random
+
+import pytest
+
+from holding import OWNER, next_step, open_round, pair_round, play_round, report, run, settings_of, started
+from oneiro_core.tournament.entrants import Member
+from oneiro_core.tournament.formats import Draw, End
+from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.log import Log
+from oneiro_core.tournament.records import GameReported, NoShow, Registered, ResultOverridden, Withdrawn
+from oneiro_core.tournament.rounds import Pod, Result, Round, Score
+from oneiro_core.tournament.settings import Points
+from oneiro_core.tournament.stages import history
+
+from .test_rounds import bad_option, plan, ranking
+
+
+def best_of(log: Log, round: Round, pod: Pod, count: int) -> set[str]:
+    column = Ledger(log.tournament, [round]).column(Points.TABLE)
+    return set(sorted(pod.seats, key=lambda one: -column[one][round.number])[:count])
+
+
+def told(log: Log, round: Round, points: list[int]) -> None:
+    """All pods of a round with the same points by seat."""
+    for pod in list(round.open_pods):
+        scores = tuple(Score(seat, point) for seat, point in zip(pod.seats, points, strict=False))
+        log.add(GameReported(round.number, pod.number, Result(pod.games[0], scores)), 0, OWNER)
+
+
+# -- knockout ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_best_of_each_pod_go_on_and_are_kept_apart() -> None:
+    log = started(32, settings_of("knockout"))
+    chance = Random(1)
+    for _ in range(2):
+        round = play_round(log, chance)
+        through = set[str]().union(*(best_of(log, round, pod, 2) for pod in round.pods.values()))
+        following = pair_round(log)
+        assert following.entrants == through
+        met = history(log.tournament).met
+        assert not any(b in met[a] for pod in following.pods.values() for a in pod.seats for b in pod.seats if a != b)
+
+
+def test_the_plan_of_a_knockout_is_told_and_kept() -> None:
+    stages = plan(40, settings_of("knockout")).stages
+    assert [stage.entrants for stage in stages] == [40, 20, 10, 5]
+    log = started(40, settings_of("knockout"))
+    run(log, Random(4))
+    assert [len(round.entrants) for round in log.tournament.rounds] == [40, 20, 10, 5]
+
+
+def test_who_leaves_a_table_is_last_and_the_others_keep_their_order() -> None:
+    log = started(8, settings_of("knockout"))
+    round = open_round(log)
+    for pod in round.pods.values():
+        scores = tuple(Score(seat, 30 - place, left=place == 0) for place, seat in enumerate(pod.seats))
+        log.add(GameReported(1, pod.number, Result(pod.games[0], scores)), 0, OWNER)
+    seconds = {seat for pod in round.pods.values() for seat in pod.seats[1:3]}
+    assert pair_round(log).entrants == seconds
+
+
+def test_who_does_not_come_to_a_knockout_is_out() -> None:
+    log = started(8, settings_of("knockout"))
+    round = open_round(log)
+    absent = round.pods[1].seats[0]
+    log.add(NoShow(1, 1, absent), 0, OWNER)
+    for pod in list(round.open_pods):
+        report(log, round, pod, Random(1), 0)
+    assert absent not in pair_round(log).entrants
+    assert ranking(log)[-1].entrant == absent
+
+
+def test_who_goes_on_and_leaves_is_followed_by_the_next_best() -> None:
+    log = started(8, settings_of("knockout"))
+    round = open_round(log)
+    told(log, round, [40, 30, 20, 10])
+    log.add(Withdrawn(round.pods[1].seats[0]), 0, OWNER)
+    assert pair_round(log).entrants == {*round.pods[1].seats[1:3], *round.pods[2].seats[:2]}
+
+
+def test_a_correction_does_not_change_who_has_gone_on() -> None:
+    log = started(16, settings_of("knockout"))
+    round = play_round(log, Random(1))
+    second = play_round(log, Random(2)).entrants
+    pod = round.pods[1]
+    out = next(seat for seat in pod.seats if seat not in second)
+    scores = tuple(Score(seat, 500 if seat == out else 0) for seat in pod.seats)
+    log.add(ResultOverridden(1, 1, Result(pod.games[0], scores)), 0, OWNER, "upside down")
+    third = pair_round(log).entrants
+    assert third <= second
+    assert out not in {row.entrant for row in ranking(log)[:8]}
+
+
+def test_ties_at_the_cut_go_by_what_was_played_before_then_by_the_seed() -> None:
+    log = started(8, settings_of("knockout", {"seeding": "RATING"}))
+    round = open_round(log)
+    told(log, round, [30, 20, 20, 20])
+    winners = {pod.seats[0] for pod in round.pods.values()}
+    others = pair_round(log).entrants - winners
+    expected = {min(pod.seats[1:], key=lambda one: int(one[1:])) for pod in round.pods.values()}
+    assert others == expected
+
+
+def test_a_knockout_that_cannot_be_is_refused() -> None:
+    assert bad_option("knockout", {"advance": 3}) == "advance"
+    assert bad_option("knockout", {}, late_rounds=1) == "late_rounds"
+    assert bad_option("groups", {"through": 8}) == "through"
+    assert bad_option("groups", {"advance": 3}) == "advance"
+    assert bad_option("groups", {}, late_rounds=2) == "late_rounds"
+
+
+# -- groups ------------------------------------------------------------------------------------------------------------
+
+
+def test_groups_are_equally_strong_and_stay_together() -> None:
+    log = started(32, settings_of("groups"))
+    chance = Random(1)
+    rounds = [play_round(log, chance) for _ in range(3)]
+    for label in ("group A", "group B", "group C", "group D"):
+        seats = [{seat for pod in round.pods.values() if pod.label == label for seat in pod.seats} for round in rounds]
+        assert seats[0] == seats[1] == seats[2]
+        assert len(seats[0]) == 8
+        assert len({int(seat[1:]) <= 4 for seat in seats[0]}) == 2  # one of the four strongest is in each
+
+
+def test_the_best_of_each_group_go_on_and_start_apart() -> None:
+    log = started(32, settings_of("groups"))
+    chance = Random(1)
+    for _ in range(3):
+        round = play_round(log, chance)
+    groups = {seat: pod.label for pod in round.pods.values() for seat in pod.seats}
+    rows = [row.entrant for row in ranking(log)]
+    knockout = pair_round(log)
+    for label in set(groups.values()):
+        best = [one for one in rows if groups[one] == label][:2]
+        assert set(best) <= knockout.entrants
+    assert len(knockout.entrants) == 8
+    assert all(len({groups[seat] for seat in pod.seats}) == 4 for pod in knockout.pods.values())
+
+
+def test_who_comes_late_joins_the_smallest_group() -> None:
+    log = started(15, settings_of("groups", late_rounds=1))
+    pair_round(log)
+    round = pair_round(log)
+    sizes = sorted(
+        sum(len(pod.seats) for pod in round.pods.values() if pod.label == label) for label in ("group A", "group B")
+    )
+    assert sizes == [7, 8]
+
+
+# -- strikes -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_lower_half_takes_a_strike_and_two_are_out() -> None:
+    log = started(16, settings_of("strikes"))
+    first = open_round(log)
+    told(log, first, [40, 30, 20, 10])
+    lower = {seat for pod in first.pods.values() for seat in pod.seats[2:]}
+    second = open_round(log)
+    assert all(set(pod.seats) <= lower or lower.isdisjoint(pod.seats) for pod in second.pods.values())
+    told(log, second, [40, 30, 20, 10])
+    out = {seat for pod in second.pods.values() if set(pod.seats) <= lower for seat in pod.seats[2:]}
+    assert pair_round(log).entrants == first.entrants - out
+
+
+def test_who_comes_late_has_the_strikes_that_he_has_missed_but_is_not_out() -> None:
+    log = started(16, settings_of("strikes", late_rounds=4))
+    chance = Random(1)
+    for _ in range(3):
+        play_round(log, chance)
+    log.add(Registered("late", "Late", (Member("late", "Late"),)), 0, OWNER)
+    row = next(row for row in ranking(log) if row.entrant == "late")
+    assert next(value.shown for value in row.values if value.key == "strikes") == "1"
+    assert "late" in pair_round(log).entrants
+
+
+def test_too_few_survivors_are_joined_by_the_best_of_those_who_went_out() -> None:
+    log = started(4, settings_of("strikes", {"strikes": 1}, least=3, preferred=3, most=4))
+    round = play_round(log, Random(1))
+    final = next_step(log, 0)
+    assert isinstance(final, Draw)
+    assert (final.stage, len(final.pods[0].seats)) == ("final", 3)
+    assert best_of(log, round, round.pods[1], 3) == set(final.pods[0].seats)
+
+
+def test_strikes_end_with_a_final_that_decides() -> None:
+    log = started(20, settings_of("strikes"))
+    assert run(log, Random(3)) == "the final has been played"
+    final = log.tournament.rounds[-1]
+    assert final.stage == "final"
+    winner = best_of(log, final, final.pods[1], 1)
+    assert {ranking(log)[0].entrant} == winner
+    assert isinstance(next_step(log, 0), End)
+
+
+@pytest.mark.parametrize("count", [8, 20, 64])
+def test_the_plan_of_strikes_is_near_what_comes(count: int) -> None:
+    stages = plan(count, settings_of("strikes")).stages
+    log = started(count, settings_of("strikes"))
+    run(log, Random(count))
+    assert abs(len(stages) - len(log.tournament.rounds)) <= 2

@@ -1,0 +1,254 @@
+"""Formats of rounds that all play: Swiss pods, fixed schedule, duplicate, league."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from holding import OWNER, form_of, next_step, pair_round, play_round, run, settings_of, started
+from oneiro_core import RefusalCode, Refused
+from oneiro_core.tournament.formats import Draw, End, Plan, Wait
+from oneiro_core.tournament.log import Log
+from oneiro_core.tournament.records import (
+    GameReported,
+    Readied,
+    Rested,
+    ResultOverridden,
+    RoundPublished,
+    RoundStarted,
+    SeatsSwapped,
+    Withdrawn,
+)
+from oneiro_core.tournament.rounds import Result, Score
+from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.stages import history
+from oneiro_core.tournament.standings import Row
+
+
+def plan(count: int, settings: Settings) -> Plan:
+    form = form_of(started(3, settings))
+    return form.plan(settings, form.chosen(settings), count)
+
+
+def ranking(log: Log) -> tuple[Row, ...]:
+    return form_of(log).ranking(log.tournament, form_of(log).chosen(log.tournament.settings))
+
+
+def play(log: Log, rounds: int, seed: int = 1) -> Log:
+    chance = Random(seed)
+    for _ in range(rounds):
+        play_round(log, chance)
+    return log
+
+
+def bad_option(form: str, options: dict[str, Any], **changes: Any) -> str | None:
+    """The field that a format refuses."""
+    settings = settings_of(form, options, **changes)
+    rules = form_of(started(3, settings_of(form)))
+    with pytest.raises(Refused) as refused:
+        rules.check(settings, rules.chosen(settings))
+    assert refused.value.code is RefusalCode.BAD_OPTION
+    return refused.value.field
+
+
+# -- Swiss pods --------------------------------------------------------------------------------------------------------
+
+
+def test_swiss_rounds_repeat_no_meeting_while_the_field_bears_it() -> None:
+    log = play(started(32, settings_of(options={"rounds": 5, "cut": 0})), 5)
+    assert max(times for others in history(log.tournament).met.values() for times in others.values()) == 1
+
+
+def test_too_many_rounds_are_warned_of_with_the_alternative() -> None:
+    warned = plan(16, settings_of(options={"rounds": 5}))
+    assert any("Fixed schedule" in warning for warning in warned.warnings)
+    assert plan(32, settings_of(options={"rounds": 5})).warnings == ()
+
+
+def test_a_plan_tells_what_to_expect() -> None:
+    found = plan(64, settings_of())
+    assert [(stage.name, stage.entrants, stage.rounds, stage.games) for stage in found.stages] == [
+        ("swiss", 64, 4, 1),
+        ("final", 4, 1, 3),
+    ]
+    assert (found.tables, found.slots, found.late_rounds) == (67, 7, 2)
+    assert found.forecast is not None
+    assert found.forecast.best == 0.425
+    assert "64 entrants" in found.forecast.source
+
+
+def test_the_first_round_spreads_or_blocks_by_rating() -> None:
+    def tops(first: str) -> list[int]:
+        draw = next_step(started(16, settings_of(options={"first": first})), 0)
+        assert isinstance(draw, Draw)
+        return sorted(min(int(seat[1:]) for seat in pod.seats) for pod in draw.pods)
+
+    assert tops("SPREAD") == [1, 2, 3, 4]
+    assert tops("BLOCKS") == [1, 5, 9, 13]
+
+
+def test_the_best_play_the_final_and_rank_before_all_others() -> None:
+    log = play(started(16), 4)
+    best = [row.entrant for row in ranking(log)]
+    final = play_round(log, Random(2))
+    assert (final.stage, final.games, set(final.entrants)) == ("final", 3, set(best[:4]))
+    rows = ranking(log)
+    assert {row.entrant for row in rows[:4]} == set(best[:4])
+    assert [row.entrant for row in rows[4:]] == best[4:]
+    assert isinstance(next_step(log, 0), End)
+
+
+def test_who_leaves_before_the_final_is_replaced_by_the_next_best() -> None:
+    log = play(started(16), 4)
+    best = [row.entrant for row in ranking(log)]
+    log.add(Withdrawn(best[0]), 0, OWNER)
+    assert pair_round(log).entrants == set(best[1:5])
+
+
+def test_a_correction_after_the_final_is_paired_leaves_the_final_as_it_is() -> None:
+    log = play(started(16), 4)
+    final = pair_round(log).entrants
+    first = log.tournament.rounds[0]
+    loser = ranking(log)[-1].entrant
+    pod = first.pod_of(loser)
+    assert pod is not None
+    scores = tuple(Score(seat, 500 if seat == loser else 0) for seat in pod.seats)
+    log.add(ResultOverridden(1, pod.number, Result(pod.games[0], scores)), 0, OWNER, "upside down")
+    assert log.tournament.rounds[-1].entrants == final
+
+
+def test_a_larger_cut_plays_a_knockout() -> None:
+    log = started(32, settings_of(options={"rounds": 3, "cut": 16}))
+    run(log, Random(3))
+    assert [(round.stage, len(round.entrants)) for round in log.tournament.rounds[3:]] == [
+        ("knockout", 16),
+        ("knockout", 8),
+        ("final", 4),
+    ]
+    assert bad_option("swiss", {"cut": 16, "advance": 3}) == "advance"
+
+
+def test_options_that_do_not_fit_are_refused() -> None:
+    form = form_of(started(3))
+    for options in ({"rounds": 99}, {"rounds": "x"}, {"moon": 1}, {"first": "MOON"}):
+        with pytest.raises(Refused) as refused:
+            form.chosen(settings_of(options=options))
+        assert refused.value.code is RefusalCode.BAD_OPTION
+
+
+def test_too_few_who_are_ready_are_waited_for() -> None:
+    log = started(4)
+    for number in (1, 2):
+        log.add(Rested(f"E{number}"), 0, OWNER)
+    step = next_step(log, 0)
+    assert isinstance(step, Wait)
+    assert "2 are ready" in step.reason
+
+
+# -- fixed schedule ----------------------------------------------------------------------------------------------------
+
+
+def test_a_schedule_repeats_no_meeting_where_there_is_one_without() -> None:
+    log = play(started(16, settings_of("schedule")), 5)
+    assert max(times for others in history(log.tournament).met.values() for times in others.values()) == 1
+    assert isinstance(next_step(log, 0), End)
+
+
+def test_a_change_by_hand_in_the_first_round_goes_through_all_rounds() -> None:
+    log = started(16, settings_of("schedule"))
+    pair_round(log)
+    one, two = (log.tournament.rounds[0].pods[number].seats[0] for number in (1, 2))
+    log.add(SeatsSwapped(1, one, two), 0, OWNER)
+    changed = [set(pod.seats) for pod in log.tournament.rounds[0].pods.values()]
+    finish_round(log)
+    play(log, 4)
+    assert [set(pod.seats) for pod in log.tournament.rounds[0].pods.values()] == changed
+    assert max(times for others in history(log.tournament).met.values() for times in others.values()) == 1
+
+
+def finish_round(log: Log) -> None:
+    """Publish, open and play the draft as it is."""
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(RoundStarted(1), 0, OWNER)
+    for pod in list(log.tournament.rounds[0].open_pods):
+        scores = tuple(Score(seat, 5 + place) for place, seat in enumerate(pod.seats))
+        log.add(GameReported(1, pod.number, Result(f"g{pod.number}", scores)), 0, OWNER)
+
+
+def test_most_pods_of_a_schedule_stay_when_somebody_leaves() -> None:
+    log = play(started(20, settings_of("schedule")), 1)
+    before = next_step(log, 0)
+    log.add(Withdrawn("E7"), 0, OWNER)
+    after = next_step(log, 0)
+    assert isinstance(before, Draw)
+    assert isinstance(after, Draw)
+    same = {frozenset(pod.seats) for pod in before.pods} & {frozenset(pod.seats) for pod in after.pods}
+    assert len(same) == 4
+
+
+def test_repeated_meetings_of_a_schedule_are_told() -> None:
+    assert plan(16, settings_of("schedule")).warnings == ()
+    (warning,) = plan(12, settings_of("schedule", {"rounds": 3})).warnings
+    assert warning == "repeated meetings in the whole schedule: 9, which no schedule avoids"
+
+
+# -- duplicate ---------------------------------------------------------------------------------------------------------
+
+
+def test_all_tables_of_a_duplicate_have_one_deal_and_seats_by_lot() -> None:
+    log = play(started(16, settings_of("duplicate")), 5)
+    assert all(round.same_deal for round in log.tournament.rounds)
+    assert max(times for others in history(log.tournament).met.values() for times in others.values()) == 1
+    fixed = pair_round(started(16, settings_of("schedule"))).pods.values()
+    first = log.tournament.rounds[0].pods.values()
+    assert set(map(frozenset, (pod.seats for pod in first))) == set(map(frozenset, (pod.seats for pod in fixed)))
+    assert {pod.seats for pod in first}.isdisjoint(pod.seats for pod in fixed)
+
+
+@pytest.mark.parametrize("comparison", ["SEAT", "MATCHPOINTS"])
+def test_a_duplicate_ranks_by_the_comparison_of_seats(comparison: str) -> None:
+    log = play(started(16, settings_of("duplicate", {"comparison": comparison})), 3)
+    values = [row.values[0] for row in ranking(log)]
+    assert {value.key for value in values} == {comparison.lower()}
+    assert [value.number for value in values] == sorted((value.number for value in values), reverse=True)
+    mean = sum(value.number for value in values) / len(values)
+    assert mean == pytest.approx(0 if comparison == "SEAT" else 50)
+
+
+# -- league ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_best_days_of_a_league_count_and_a_missed_one_costs_nothing_else() -> None:
+    log = started(8, settings_of("league", {"days": 3, "rounds": 1, "best": 2}))
+    play(log, 1)
+    log.add(Rested("E1"), 0, OWNER)
+    play(log, 1, seed=2)
+    log.add(Readied("E1"), 0, OWNER)
+    play(log, 1, seed=3)
+    row = next(row for row in ranking(log) if row.entrant == "E1")
+    season = row.values[0]
+    assert [part.round for part in season.parts] == [1, 3]
+    assert season.number == pytest.approx(sum(part.number for part in season.parts))
+    other = next(row for row in ranking(log) if row.entrant == "E2").values[0]
+    assert sorted(part.note for part in other.parts) == ["", "", "dropped"]
+    assert other.number == pytest.approx(sum(sorted(part.number for part in other.parts)[1:]))
+
+
+def test_divisions_of_a_league_move_up_and_down() -> None:
+    options = {"days": 2, "rounds": 1, "best": 1, "division": 8, "up": 2, "down": 2}
+    log = started(16, settings_of("league", options))
+    first = play_round(log, Random(1))
+    divisions = {seat: pod.label for pod in first.pods.values() for seat in pod.seats}
+    assert {one for one, label in divisions.items() if label == "division 1"} == {f"E{n}" for n in range(1, 9)}
+    scores = {value.entrant: value.values[1].number for value in ranking(log)}
+    upper = sorted((one for one in scores if divisions[one] == "division 1"), key=lambda one: scores[one])
+    lower = sorted((one for one in scores if divisions[one] == "division 2"), key=lambda one: -scores[one])
+    second = play_round(log, Random(2))
+    moved = {seat: pod.label for pod in second.pods.values() for seat in pod.seats}
+    assert {one for one in moved if moved[one] != divisions[one]} == {*upper[:2], *lower[:2]}
+    assert ranking(log)[0].values[0].key == "division"
+
+
+def test_a_league_that_cannot_be_is_refused() -> None:
+    assert bad_option("league", {"days": 3, "best": 4}) == "best"
+    assert bad_option("league", {"division": 3, "up": 2, "down": 2}) == "division"
