@@ -138,11 +138,10 @@ def test_tournaments_are_not_there_yet(server: Serving) -> None:
     assert not [field for field in fields if "ournament" in field["name"]]
 
 
-def test_a_browser_client_is_not_there_yet(server: Serving) -> None:
-    """When it is, the README must say so: it would need a script."""
-    page = httpx.get(server.url).text
-    assert "/graphql" in page
-    assert "<script" not in page
+def test_what_one_presses_in_the_client_is_called_so(server: Serving) -> None:
+    play = README.read_text().split("## Play\n")[1].split("\n## ")[0]
+    words = httpx.get(f"{server.url}/web/words/en.json").json()
+    assert {"Play now", "Open a table"} == set(re.findall(r"\*\*(.+?)\*\*", play)) & set(words.values())
 
 
 def test_it_serves_with_postgresql(postgres_url: str, tmp_path: Path) -> None:
