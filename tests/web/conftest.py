@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from serving import Serving, serving
 
-from .visitors import CHROMIUM, Hotel, Visit
+from .visitors import CHROMIUM, PATIENCE, Hotel, Visit
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ REACH = 1000
 SETTLES = 120
 """Milliseconds until what was done has changed the table."""
 MOST_STEPS = 4000
+MOST_CARDS = 2
 
 
 @dataclass
@@ -73,11 +74,10 @@ class Person:
         if not self._is_asked():
             return False
         self._fill()
-        send = self.desk.get_by_role("button", name=SENDS)
-        if not send.is_visible() or send.get_attribute("aria-disabled") == "true":
+        if not self._ready:
             return False
         with suppress(Error):
-            send.click(timeout=REACH)
+            self.desk.get_by_role("button", name=SENDS).click(timeout=REACH)
             self.acted += 1
             self.page.wait_for_timeout(SETTLES)
         return True
@@ -91,17 +91,31 @@ class Person:
         if clue.is_visible():
             clue.fill("a door left open")
         for place in ("Your hand", "Cards on the table", "The fifteen images", "The square"):
-            self._pick(self.page.get_by_role("group", name=place, exact=True))
+            self._pick_enough(self.page.get_by_role("group", name=place, exact=True))
         for number in self.desk.get_by_role("spinbutton").all():
             number.fill("2")
         for group in self.desk.get_by_role("group").all():
             self._pick(group)
 
+    @property
+    def _ready(self) -> bool:
+        send = self.desk.get_by_role("button", name=SENDS)
+        return send.is_visible() and send.get_attribute("aria-disabled") != "true"
+
+    def _pick_enough(self, cards: Locator) -> None:
+        """Press cards until there are as many as are asked for."""
+        for _ in range(MOST_CARDS):
+            if not self._ready:
+                self._press(cards)
+
     def _pick(self, group: Locator) -> None:
-        """Press the first thing of a group that can be pressed, where none is."""
-        if not group.is_visible() or group.locator("[aria-pressed=true]").count():
-            return
+        """Press the first thing of a group, where none is."""
+        if not group.locator("[aria-pressed=true]").count():
+            self._press(group)
+
+    def _press(self, group: Locator) -> None:
+        """Press the first thing of a group that can be pressed and is not."""
         free = group.locator("[aria-pressed=false]")
-        if free.count():
+        if group.is_visible() and free.count():
             with suppress(Error):  # the phase has ended while he was reaching for it
                 free.first.click(timeout=REACH)

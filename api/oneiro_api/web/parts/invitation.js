@@ -33,7 +33,7 @@ export function Invitation({ code }) {
   return html`
     <section class="panel invitation">
       <h2>${t('invitation.title')}</h2>
-      <p class="code" aria-label=${t('invitation.code', { code: [...code].join(' ') })}>${code}</p>
+      <p class="code">${code}</p>
       ${LOCAL.has(location.hostname)
         ? html`<p class="line">${t('invitation.local')}</p>`
         : html`<${QrCode} text=${link} label=${t('invitation.qr')} />`}

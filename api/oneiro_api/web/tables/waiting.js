@@ -25,7 +25,7 @@ function Person({ place, seat }) {
 // Who sits down where nobody has come: one of the installed bots.
 function MoreBots({ place }) {
   const bots = botsFor(place.variant.key);
-  const [bot, choose] = useState(bots[0]?.key);
+  const [bot, choose] = useState((bots.find((known) => known.strength === 'NORMAL') ?? bots[0])?.key);
   if (!isHost(place) || !bots.length || place.seats.length >= place.capacity) return null;
   return html`
     <div class="row more-bots">
