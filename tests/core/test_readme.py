@@ -4,12 +4,14 @@ import gc
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from holding import run, settings_of, started
 from oneiro_core import Deal, Game, Plugin, Registry
 from playing import DECK, REGISTRY, SECRET, begin, lay_all, open_story, random_steps, tell, vote_all
 
@@ -58,7 +60,8 @@ def shown(registry: Registry) -> list[Plugin]:
 
 
 def test_every_plugin_is_admitted(shown: list[Plugin]) -> None:
-    assert {plugin.name: plugin.refusal for plugin in shown} == {"lowest": None, "overlooked": None, "twins": None}
+    names = ("lowest", "overlooked", "twins", "updown")
+    assert {plugin.name: plugin.refusal for plugin in shown} == dict.fromkeys(names)
     assert all(plugin.offerings for plugin in shown)
 
 
@@ -109,6 +112,21 @@ def test_its_house_rule_gives_a_point_to_who_was_overlooked(registry: Registry) 
     vote_all(game, {1: (0,), 2: (0,), 3: (1,)})
     assert game.table.scores == [3, 4, 3 + 1, 0 + 1]
     assert open_story(game).round == 2
+
+
+@pytest.mark.parametrize("count", [3, 9, 18])
+def test_its_format_is_played_to_the_end(registry: Registry, count: int) -> None:
+    log = started(count, settings_of("updown"))
+    assert run(log, Random(count), registry=registry) == "all rounds have been played"
+    tops = [round.pods[1].seats for round in log.tournament.rounds]
+    form = registry.formats["updown"]
+    rows = form.ranking(log.tournament, form.chosen(log.tournament.settings))
+    assert (len(tops), len(rows)) == (6, count)
+    for above, below in pairwise(log.tournament.rounds):
+        (result,) = above.pods[1].results.values()
+        points = {score.entrant: score.points for score in result.scores}
+        best = [seat for seat in points if points[seat] == max(points.values())]
+        assert len(best) > 1 or best[0] in below.pods[1].seats  # who wins the first table stays there
 
 
 def test_it_is_no_longer_than_one_reads() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from oneiro_core import Registry
 from oneiro_core.tournament.formats import Draw, End, Format, Step, Wait
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import Finished, GameOpened, GameReported, RoundPublished, RoundStarted
@@ -17,13 +18,13 @@ MOST_ROUNDS = 3_000
 TABLE_SECONDS = 1500
 
 
-def form_of(log: Log) -> Format[Any]:
-    return REGISTRY.formats[log.tournament.settings.format]
+def form_of(log: Log, registry: Registry = REGISTRY) -> Format[Any]:
+    return registry.formats[log.tournament.settings.format]
 
 
-def next_step(log: Log, now: float) -> Step:
+def next_step(log: Log, now: float, registry: Registry = REGISTRY) -> Step:
     """What the format of a tournament says that comes next."""
-    form = form_of(log)
+    form = form_of(log, registry)
     return form.next(log.tournament, form.chosen(log.tournament.settings), now)
 
 
@@ -80,11 +81,17 @@ def game_id(round: Round, pod: Pod, game: int) -> str:
     return f"g{round.number}-{pod.number}-{game}"
 
 
-def run(log: Log, random: Random, between: Callable[[Log, float], None] = lambda log, now: None) -> str:
+def nothing(log: Log, now: float) -> None:
+    """What happens between the rounds where nothing does."""
+
+
+def run(
+    log: Log, random: Random, between: Callable[[Log, float], None] = nothing, registry: Registry = REGISTRY
+) -> str:
     """Play a tournament to its end and finish it; the reason of the end. `between` is called between the rounds."""
     now = 2000.0
     for _ in range(MOST_ROUNDS):
-        step = next_step(log, now)
+        step = next_step(log, now, registry)
         if isinstance(step, End):
             log.add(Finished(), now, SERVER)
             return step.reason
@@ -93,7 +100,7 @@ def run(log: Log, random: Random, between: Callable[[Log, float], None] = lambda
             between(log, now)
         else:
             round = _opened(log, _paired(log, step, now), now)
-            if form_of(log).continuous:
+            if form_of(log, registry).continuous:
                 continue
             _ended(log, round, random, now)
             now += 2 * TABLE_SECONDS

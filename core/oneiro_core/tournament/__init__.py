@@ -1,9 +1,64 @@
 """Tournaments of tables: what happens in one, who plays whom, and who stands where.
 
-An event has stages, a stage has rounds, a round has pods, a pod has seats: those who share a table. An *entrant* is a player or
-a fixed pair. Nothing here assumes that a table has two sides.
+A tournament has stages, a stage has rounds, a round has pods, a pod has seats: those who share a table. An *entrant* is a player
+or a fixed pair. Nothing here assumes that a table has two sides.
 
-- `Log`: what has happened, as records; `Tournament`: how it stands by them.
-- `Format`: what comes next, and who stands where; formats are plugins.
+- `Log`: what has happened, as `records`; `Tournament`: how it stands by them. Nothing else changes it.
+- `Format`: what comes next, and who stands where. Formats are plugins, put together from `stages`.
+- `Ledger`: what each round was worth to everybody; `standing`: rows in order, with the numbers behind them.
 - `pairing`: who plays whom.
 """
+
+from .entrants import Credentials, Entrant, Member, Status
+from .formats import Draw, End, Forecast, Format, FormatPreset, Plan, StagePlan, Step, Wait
+from .ledger import Ledger, Outcome
+from .log import Entry, Log
+from .roles import Role
+from .rounds import Pod, PodPlan, Result, Round, RoundPhase, Score
+from .settings import Play, Points, Ruling, Settings, TieBreak, Timing
+from .standings import Amount, Criterion, Part, Row, Value, standing
+from .state import Phase, Tournament
+from .tiebreaks import ordering, totals
+
+__all__ = [
+    "Amount",
+    "Credentials",
+    "Criterion",
+    "Draw",
+    "End",
+    "Entrant",
+    "Entry",
+    "Forecast",
+    "Format",
+    "FormatPreset",
+    "Ledger",
+    "Log",
+    "Member",
+    "Outcome",
+    "Part",
+    "Phase",
+    "Plan",
+    "Play",
+    "Pod",
+    "PodPlan",
+    "Points",
+    "Result",
+    "Role",
+    "Round",
+    "RoundPhase",
+    "Row",
+    "Ruling",
+    "Score",
+    "Settings",
+    "StagePlan",
+    "Status",
+    "Step",
+    "TieBreak",
+    "Timing",
+    "Tournament",
+    "Value",
+    "Wait",
+    "ordering",
+    "standing",
+    "totals",
+]
