@@ -206,6 +206,8 @@ def mushroom_city(scene: Scene) -> None:
     """A town of mushrooms."""
     dice = scene.dice
     _backdrop_of_mushroom_city(scene)
+    scene.paint(scene.motif("owl", (470, 330), 1.2, body="#2f5a54", light="#9fc8b0", dark="#1a3a38"), coat=HEAVY)
+    scene.glow((470, 250), 70, 0.4)
     scene.paint(ladder((392, 770), 130, 18, "#8a6a44", -6), coat=FIGURE)
     wire = cord((130, 640), (330, 560), "#0c221b", 40, 2) + cord((330, 560), (560, 640), "#0c221b", 40, 2)
     lamps = [(180, 656), (230, 648), (282, 626), (390, 622), (446, 650), (500, 660)]

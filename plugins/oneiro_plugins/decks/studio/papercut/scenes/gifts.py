@@ -17,16 +17,15 @@ def robot_flower(scene: Scene) -> None:
     scene.paint(town(dice, 760, "#b8809a", "#b8809a", (80, 330)), coat=FAR, haze=0.35)
     scene.paint(scene.motif("ruins", (0, 0), far="#7a5a78", dark="#3f2f4f"), coat=HEAVY)
     scene.paint(hills(dice, 830, 22, "#6a4a5a"), grass(dice, 832, "#7f8a5a", 90, 24))
-    robot = scene.motif("robot", (236, 890), 2.5, body="#5f8a92", dark="#2f4a58", accent="#c8643c")
+    scene.crescent((520, 170), 46)
+    robot = scene.motif("robot", (404, 890), 2.5, 0, True, body="#5f8a92", dark="#2f4a58", accent="#c8643c")
     scene.paint(robot, coat=HEAVY, rim=0.7)
-    scene.glows([(194, 456), (280, 456)], 60, 0.6)
-    scene.paint(scene.motif("nest", (200, 380), 0.8), scene.motif("red-bird", (202, 372), 0.8), coat=FIGURE)
-    scene.paint(scene.motif("flower", (538, 700), 1.3, 10, accent="#f0506a"), coat=FIGURE)
+    scene.glows([(362, 456), (446, 456)], 60, 0.6)
+    scene.paint(scene.motif("nest", (440, 380), 0.8), scene.motif("red-bird", (442, 372), 0.8), coat=FIGURE)
+    scene.paint(scene.motif("flower", (102, 700), 1.3, -10, accent="#f0506a"), coat=FIGURE)
     scene.paint(hills(dice, 896, 12, m.near), grass(dice, 900, "#5f7a4a", 120, 26))
-    scene.paint(
-        scene.motif("child", (556, 914), 1.35, 0, True, accent="#e0b03c", second="#c8423f"), coat=HEAVY, rim=0.8
-    )
-    vines = "M120,900 C150,820 130,760 170,700 M430,900 C410,840 430,800 400,740"
+    scene.paint(scene.motif("child", (90, 914), 1.35, accent="#e0b03c", second="#c8423f"), coat=HEAVY, rim=0.8)
+    vines = "M520,900 C490,820 510,760 470,700 M210,900 C230,840 210,800 240,740"
     scene.paint(stroke(vines, "#5f8a4a", 6), coat=FIGURE)
     scene.paint(specks(dice, (60, 300, 600, 880), (1.4, 3), "#ffe2b0", 40), coat=FLAT, opacity=0.7)
 

@@ -280,6 +280,9 @@ def cage_of_cloud(scene: Scene) -> None:
         ((150, 150, 0.5, 0), "#efb65a", "#c98a34"),
     )
     scene.paint(*(scene.motifs("bird", spot, body=body, dark=wing) for spot, body, wing in birds), coat=HEAVY, tear=0.6)
+    scene.paint(
+        scene.motif("key", (66, 390), 0.5, 20), scene.motif("cat", (520, 930), 0.9, body="#3a4a52"), coat=FIGURE
+    )
 
 
 CARDS = (

@@ -149,6 +149,8 @@ def book_forest(scene: Scene) -> None:
     scene.paint(stroke("M336,800 C350,840 300,850 210,872", "#c9a874", 14), coat=FLAT, soft=2, opacity=0.7)
     scene.paint(scene.motif("fox", (190, 912), 1.5, accent="#d9622f"), coat=HEAVY)
     scene.paint(scene.motif("candle", (560, 880), 1.5), coat=HEAVY)
+    loose = ((130, 330, 0.8, -14), (250, 200, 0.6, -8), (420, 140, 0.9, -20), (540, 280, 0.6, -12))
+    scene.paint(scene.motifs("paper-bird", *loose), scene.motifs("bat", (210, 420, 0.5), (470, 400, 0.6)), coat=FIGURE)
     scene.glow((560, 760), 150, 0.8)
     scene.paint(specks(dice, (110, 380, 540, 800), (1.5, 3.4), scene.mood.glow, 46), coat=FLAT)
 

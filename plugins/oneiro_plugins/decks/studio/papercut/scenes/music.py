@@ -44,6 +44,7 @@ SHELL = "M390,530 C384,440 440,370 520,370 C590,376 626,440 620,540 C612,640 560
 def violin_boat(scene: Scene) -> None:
     """A violin rowed with its bow."""
     m, dice = scene.mood, scene.dice
+    scene.painter.sky(((0, "#c8743f"), (0.34, "#f6c880"), (0.6, "#e8a060"), (1, "#a85a38")))
     scene.disc((470, 330), 92, craters=False)
     scene.glow((470, 330), 300, 0.5, "#ff9a4a")
     scene.clouds([(150, 210, 280, 40), (560, 170, 220, 34)], "#f6d6a0", shadow=0.05, opacity=0.8)
@@ -69,17 +70,22 @@ def piano_stairs(scene: Scene) -> None:
     scene.beam([(250, -30), (390, -30), (640, 960), (60, 960)], 0.26, 30)
     for number in range(30, -1, -1):
         size = 1.05 - 0.027 * number
-        at = (320 + 150 * size * math.sin(number * 0.42), 905 - 27 * number - 2 * number * (1 - size))
+        at = (320 + 150 * size * math.cos(number * 0.36), 905 - 27 * number - 2 * number * (1 - size))
         key = placed(_key(size, "#f6ecdc", 22), at)
         black = placed(placed(_key(size * 0.5, "#241a38", 16), (-46 * size, -10 * size)), at)
         scene.paint(key, black if number % 7 not in (2, 6) else "", coat=HEAVY, tear=0.5, volume=0.2)
-        if number == 13:
+        if number == 8:
             scene.glow((at[0], at[1] - 90), 150, 0.4)
             scene.paint(scene.motif("dancer", (at[0] + 20, at[1] + 6), 1.5, accent="#e0556a"), coat=FIGURE, rim=0.8)
     notes = ((120, 330, 1.5, -8), (540, 250, 1.8, 8), (110, 560, 1.2, 6), (560, 520, 1.3, -10), (430, 150, 1.0, 4))
     scene.paint(scene.motifs("note", *notes, ink=m.glow), coat=FIGURE)
     scene.glows([(x, y - 20) for x, y, *_ in notes], 46, 0.4)
-    scene.paint(scene.motif("cat", (120, 930), 1.1, body="#0d0818"), coat=FIGURE, rim=0.8)
+    scene.paint(
+        scene.motif("cat", (90, 930), 1.2, body="#0d0818"),
+        scene.motif("lantern", (180, 940), 0.9),
+        coat=FIGURE,
+        rim=0.8,
+    )
 
 
 def _key(size: float, colour: str, depth: float) -> Svg:

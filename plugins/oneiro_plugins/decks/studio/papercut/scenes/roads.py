@@ -212,6 +212,13 @@ def tree_chair(scene: Scene) -> None:
     scene.paint(scene.motif("red-bird", (312, 616), 1.5, accent="#d8352f"), coat=HEAVY, rim=0.6)
     steps = [ellipse((470 + 26 * k, 880 - 16 * k + 6 * (k % 2)), 8 - 0.7 * k, 4, "#a9bccb") for k in range(8)]
     scene.paint(*steps, coat=FLAT)
+    scene.paint(
+        stroke("M500,210 L500,300", "#3a2a24", 2.4),
+        scene.motif("house", (500, 356), 0.62, accent="#c4473c"),
+        coat=FIGURE,
+    )
+    scene.glow((500, 336), 50, 0.5, "#ffb860")
+    scene.paint(scene.motif("rabbit", (130, 930), 0.8, 0, True, light="#ffffff", dark="#8aa2b4"), coat=FIGURE)
     scene.paint(specks(dice, (0, 0, 640, 960), (1.2, 4), "#ffffff", 170), coat=FLAT, opacity=0.9)
 
 

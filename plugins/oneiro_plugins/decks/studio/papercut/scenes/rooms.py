@@ -117,7 +117,7 @@ def ghost_tea(scene: Scene) -> None:
     )
     scene.glow((250, 560), 260, 0.5, "#b8d8e8")
     scene.paint(scene.motif("ghost", (240, 690), 2.1, light="#e8f0f0"), coat=HEAVY, opacity=0.86, rim=0.6)
-    scene.paint(scene.motif("tea-table", (0, 20), accent="#c8607f"), coat=HEAVY)
+    scene.paint(scene.motif("tea-table", (0, 20), accent="#f0c8a0", light="#8f2f42"), coat=HEAVY)
     cups = scene.motifs("teacup", (150, 700, 0.6), (330, 690, 0.55), (490, 700, 0.6))
     scene.paint(
         cups,

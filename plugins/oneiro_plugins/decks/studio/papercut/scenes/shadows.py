@@ -51,7 +51,7 @@ def shadow_king(scene: Scene) -> None:
         stroke(f"M-10,{y} C180,{y - 14} 400,{y + 16} 660,{y - 6}", "#c9854e", 2.4) for y in (470, 540, 620, 720, 850)
     ]
     scene.paint(*dunes, coat=FLAT, opacity=0.6)
-    shade = f'<g transform="translate(392 520) skewX(-27) scale(3.1 -3.7)">{scene.motif("king-shadow", (0, 0))}</g>'
+    shade = f'<g transform="translate(392 520) skewX(-27) scale(3.1 -3.3)">{scene.motif("king-shadow", (0, 0))}</g>'
     scene.paint(shade, coat=FLAT, opacity=0.82, soft=1, tear=2.4)
     scene.paint(scene.motif("child", (396, 526), 1.35, accent="#c8352f"), coat=FIGURE, rim=0.9)
     scene.paint(scene.motif("raven", (110, 570), 0.9, 0, True, body="#3a2430", dark="#241620"), coat=FIGURE)

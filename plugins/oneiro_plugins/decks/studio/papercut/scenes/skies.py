@@ -281,8 +281,8 @@ def _backdrop_of_sun_egg(scene: Scene) -> None:
         path("M220,640 L420,640 L450,690 L410,720 L370,680 L330,730 L280,690 L240,720 L190,690Z", "#f6e6ea"),
         coat=FIGURE,
     )
-    scene.paint(circle((320, 500), 108, "#ffd060"), coat=HEAVY, shadow=0)
-    scene.glow((320, 480), 190, 0.7, "#fff0b0")
+    scene.paint(circle((320, 500), 112, "#ffb92e"), coat=HEAVY, shadow=0)
+    scene.glow((320, 480), 220, 0.35, "#ffb84a")
     face = stroke("M284,500 C292,510 304,510 312,500 M332,500 C340,510 352,510 360,500", "#c8803a", 5)
     scene.paint(face, circle((276, 524), 10, "#ff9a5a"), circle((366, 524), 10, "#ff9a5a"), coat=FLAT, opacity=0.85)
 

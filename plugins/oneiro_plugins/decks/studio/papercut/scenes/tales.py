@@ -57,13 +57,17 @@ def ladder_to_moon(scene: Scene) -> None:
     m = scene.mood
     scene.stars(190, 660)
     scene.disc((330, 270), 168, halo=2.8)
+    window = scene.motif("slit", (372, 250), 0.9) + scene.motif("slit", (410, 330), 0.7)
+    scene.paint(window, scene.motif("door", (300, 372), 0.6, accent="#8a4f3a", dark="#5a3a2a"), coat=FIGURE)
+    scene.glows([(372, 236), (410, 320), (300, 346)], 30, 0.5, "#ffb050")
     scene.clouds([(60, 350, 250, 56), (610, 250, 260, 54)], lighter(m.far, 0.16), shadow=0.12, opacity=0.9)
     scene.sea(690, [mix(m.far, m.glow, 0.14), m.middle, mix(m.middle, m.near, 0.5)], 8, 70, 44)
     scene.beam([(300, 690), (370, 690), (480, 960), (170, 960)], 0.28, 14)
     scene.paint(ladder((352, 782), 452, 30, "#a06a42", -2.5), coat=FIGURE)
     scene.paint(scene.motif("child-back", (338, 590), 0.74), coat=FIGURE)
     scene.paint(scene.motif("hull", (340, 804), 1.7, body="#8a4632"), coat=HEAVY)
-    scene.paint(scene.motif("cat", (286, 786), 0.62, body=m.ink), coat=FIGURE)
+    scene.paint(scene.motif("cat", (286, 790), 0.8, body=m.ink), scene.motif("lantern", (400, 790), 0.5), coat=FIGURE)
+    scene.glow((400, 774), 60, 0.6)
     scene.sea(824, [mix(m.middle, m.near, 0.75), m.near], 10, 92, 62)
     scene.paint(ripples(scene.dice, 700, 930, mix(m.glow, m.middle, 0.4), 26), coat=FLAT, opacity=0.7)
 
@@ -77,7 +81,9 @@ def door_in_sea(scene: Scene) -> None:
     scene.glow((348, 540), 340, 0.65)
     scene.beam([(296, 664), (402, 664), (590, 980), (150, 980)], 0.62, 9)
     scene.paint(scene.motif("door", (350, 690), 3.2, accent="#b8343a", dark="#3a1f3c"), coat=HEAVY)
-    scene.glow((352, 520), 190, 0.6)
+    scene.glow((352, 520), 190, 0.45)
+    someone = scene.motif("gentleman", (352, 694), 1.5, body="#5a3040") + scene.motif("suitcase", (398, 694), 0.7)
+    scene.paint(someone, coat=FIGURE, opacity=0.9, rim=0.9)
     gulls = scene.motifs("bird", (230, 300, 0.5), (170, 345, 0.36), (520, 130, 0.3, 0, 1), body=m.dark)
     scene.paint(gulls, coat=FIGURE, shadow=0.05)
     scene.sea(716, [mix(m.middle, m.near, 0.35)], 9, 96)
@@ -149,7 +155,7 @@ def cat_over_city(scene: Scene) -> None:
     )
     scene.glows([(222, 400), (338, 400)], 70, 0.5)
     string = "M486,258 C512,380 420,470 452,560 C470,620 430,660 400,640"
-    scene.paint(stroke(string, m.light, 2.6), coat=FIGURE)
+    scene.paint(stroke(string, m.light, 2.6), scene.motif("mouse", (484, 520), 0.7, 76, body="#c8b0d0"), coat=FIGURE)
     for level, wall, window in ((850, m.middle, "#ffd98a"), (950, m.near, "#ffcf70")):
         scene.paint(town(dice, level, wall, window, (60, 165)), coat=HEAVY, rim=0.15, tear=0.6)
         scene.wash(f"smoke {level}", "#c06aa0", level - 20, 60, 0.22)
@@ -195,6 +201,9 @@ def storm_teacup(scene: Scene) -> None:
     fish = scene.motifs("fish", (206, 752, 0.62), (312, 766, 0.62), (418, 752, 0.62), accent="#4f7382", second=m.accent)
     scene.paint(fish, coat=FLAT)
     scene.paint(scene.motif("spoon", (560, 900), 1.2, -14), coat=HEAVY)
+    line = cord((166, 770), (82, 746), m.ink, -6, 2.4) + cord((82, 746), (74, 850), "#fbf2df", 4, 1.4)
+    scene.paint(scene.motif("child", (176, 836), 0.6, 0, True), line, coat=FIGURE)
+    scene.paint(scene.motif("sugar", (110, 900), 1), coat=HEAVY)
 
 
 def tightrope_fox(scene: Scene) -> None:
