@@ -73,7 +73,7 @@ class Held:
         """The tournament, once it has come so far."""
         async with asyncio.timeout(PATIENCE):
             while not reached(seen := await self.look(shown=shown)):
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.25)
         return seen
 
     async def played(self, number: int) -> Any:
