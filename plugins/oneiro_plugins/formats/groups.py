@@ -106,13 +106,15 @@ class Groups(Format[GroupsOptions]):
         """The knockout of the best of each group and the best of the others."""
         criteria = ordering(_ledger(tournament, options))
         here = {entrant.id for entrant in tournament.playing}
-        groups = [[one for one in group if one in here] for group in members(tournament).values()]
+        labels = members(tournament)
+        groups = [[one for one in group if one in here] for group in labels.values()]
         first = [row.entrant for group in groups for row in standing(tournament, group, criteria)[: options.through]]
         everybody = [row.entrant for row in standing(tournament, sorted(here), criteria)]
         count = _through(tournament.settings, options, len(groups), len(everybody))
         others = [one for one in everybody if one not in set(first)][: max(0, count - len(first))]
         chosen = {*first, *others}
-        return Knockout(tournament, _terms(options), [one for one in everybody if one in chosen])
+        origins = {one: label for label, group in labels.items() for one in group}
+        return Knockout(tournament, _terms(options), [one for one in everybody if one in chosen], origins)
 
 
 def members(tournament: Tournament) -> dict[str, list[str]]:

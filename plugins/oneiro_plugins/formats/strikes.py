@@ -1,8 +1,8 @@
 """Strikes: who comes in the lower half of his pod takes a strike, and with too many of them he is out.
 
 **Rounds.** Entrants with equally many strikes share pods, and people meet as seldom as can be. The lower half of each pod,
-rounded down, takes a strike; so does who is absent. Who enters late takes one for each round that he has missed, but is not out
-by it.
+rounded down, takes a strike; so does who is absent, or has asked to sit out. Who enters late takes one for each round that he has
+missed, but is not out by it.
 
 **The end.** As soon as no more are left than make a pod, they play the final over several tables. If a round leaves too few, the
 best of those who went out in it come back.
@@ -123,9 +123,10 @@ class _Fight:
     def _take(self, round: Round) -> None:
         """The strikes of a round: of the lower halves, and of who was in and not there."""
         struck = [one for pod in round.pods.values() for one in self._lower_half(pod, round)]
-        there = round.entrants.union(round.byes)
         for one, who in self.tournament.entrants.items():
-            if one not in there and one not in self.out and who.joined < round.number:
+            excused = one in round.byes and round.number not in who.byes_asked
+            there = excused or one in round.entrants or who.joined >= round.number
+            if not there and one not in self.out:
                 struck.append(one)
         for one in struck:
             self.strikes[one] += 1

@@ -10,18 +10,18 @@ until they make a final. A final is played over several tables, for one alone is
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
-from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import Strictness
+from oneiro_core.tournament.pairing import Strictness, byes_needed
 from oneiro_core.tournament.plans import bye_warnings, round_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import Knockout, Terms, drawn, planned, played, spread, tables_open
+from oneiro_core.tournament.stages import Knockout, Terms, drawn, planned, played, sitting_out, spread, tables_open
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import ordering, totals
@@ -107,7 +107,7 @@ class Swiss(Format[SwissOptions]):
         here = [entrant.id for entrant in tournament.playing]
         first = not played(tournament, SWISS)
         if first and options.first is FirstRound.SPREAD:
-            return spread(tournament, SWISS, by_rating(tournament, here), options.games)
+            return _spread(tournament, here, options)
         scores = _blocks(tournament, here, options) if first else totals(_ledger(tournament, options), here)
         settings = tournament.settings
         worth = win(settings.points, settings.preferred, settings.ladders)
@@ -121,6 +121,17 @@ class Swiss(Format[SwissOptions]):
         there = {entrant.id for entrant in tournament.playing}
         best = [row.entrant for row in rows if row.entrant in there][: options.cut]
         return Knockout(tournament, _terms(options), best)
+
+
+def _spread(tournament: Tournament, here: Sequence[str], options: SwissOptions) -> Step:
+    """The first round by rating; where the number does not fit, the last by rating sit out."""
+    settings, out = tournament.settings, sitting_out(tournament, here)
+    there = by_rating(tournament, [one for one in here if one not in out])
+    if len(there) < settings.least:
+        return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
+    seated = there[: len(there) - byes_needed(len(there), settings.least, settings.most)]
+    draw = spread(tournament, SWISS, seated, options.games)
+    return replace(draw, byes=(*there[len(seated) :], *out))
 
 
 def by_rating(tournament: Tournament, entrants: Sequence[str]) -> list[str]:

@@ -159,7 +159,7 @@ ACTS: tuple[tuple[int, Act], ...] = (
 )
 
 
-def walk(chance: Random, steps: int) -> tuple[Log, Counter[type[Record]]]:
+def walk(chance: Random, steps: int, checked: bool = True) -> tuple[Log, Counter[type[Record]]]:
     """A tournament after so many attempts, and which of them succeeded."""
     options = {"rounds": 20, "strictness": "STANDING", "cut": 0}  # how good a pairing is, others try
     settings = settings_of(options=options, check_in=chance.random() < 0.3, late_rounds=3)
@@ -171,7 +171,8 @@ def walk(chance: Random, steps: int) -> tuple[Log, Counter[type[Record]]]:
             if record is not None:
                 log.add(record, 100 + moment, OWNER, "chaos")
                 done[type(record)] += 1
-                check(log)
+                if checked:
+                    check(log)
         except Refused:
             pass
     return log, done
@@ -233,7 +234,7 @@ def test_all_of_it_happens() -> None:
     """The walks reach every act: none of them is refused always."""
     done = Counter[type[Record]]()
     for seed in range(16):
-        done += walk(Random(seed), 500)[1]
+        done += walk(Random(seed), 500, checked=False)[1]
     before = {Created, RegistrationOpened, Published}
     elsewhere = {SettingsChanged, Announced, OfficeGiven, OfficeTaken, Archived, Cancelled, Invited, MemberReplaced}
     pairs_and_approval = {Partnered, Agreed, Approved, Declined}

@@ -6,7 +6,7 @@
 - `Knockout`: the best of each pod go on.
 """
 
-from .drawing import apart, drawn, history, merged, next_number, played, tables_open
+from .drawing import apart, drawn, history, merged, next_number, played, sitting_out, tables_open
 from .knockout import FINAL, KNOCKOUT, Knockout, Terms, going_on, planned
 from .movement import moved
 from .spreading import single, spread
@@ -26,6 +26,7 @@ __all__ = [
     "planned",
     "played",
     "single",
+    "sitting_out",
     "spread",
     "tables_open",
 ]

@@ -133,6 +133,8 @@ def byes(tournament: Tournament) -> dict[str, int]:
     counts: dict[str, int] = {}
     for round in played(tournament):
         for entrant in round.byes:
+            if round.number in tournament.entrants[entrant].byes_asked:
+                continue
             counts[entrant] = counts.get(entrant, 0) + 1
     return counts
 

@@ -34,14 +34,17 @@ class Terms:
 
 
 class Knockout:
-    """A knockout in a tournament, from the seeds that enter it, best first.
+    """A knockout in a tournament, from the seeds that enter it, best first; who has the same origin is kept apart.
 
     Who sat in a round is read off the round, so a result that is corrected later changes nobody's way into it.
     """
 
-    def __init__(self, tournament: Tournament, terms: Terms, seeds: Sequence[str]) -> None:
+    def __init__(
+        self, tournament: Tournament, terms: Terms, seeds: Sequence[str], origins: Mapping[str, str] | None = None
+    ) -> None:
         self.tournament = tournament
         self.terms = terms
+        self.origins = origins
         self.rounds = played(tournament, KNOCKOUT, FINAL)
         first = self.rounds[0].entrants if self.rounds else frozenset(seeds)
         self.seeds = [one for one in (*seeds, *sorted(first - set(seeds))) if one in first]
@@ -58,17 +61,13 @@ class Knockout:
             return None
         if len(field) <= settings.most:
             return single(self.tournament, FINAL, field, self.terms.final_games)
-        return spread(self.tournament, KNOCKOUT, field, self.terms.games)
+        return spread(self.tournament, KNOCKOUT, field, self.terms.games, self.origins)
 
     @cached_property
     def field(self) -> tuple[str, ...]:
         """Who plays the next round, best first. Who rests or has left is passed over, and the next best goes on."""
-        settings = self.tournament.settings
         seeds = [one for one in self.seeds if one in self._there]
-        chosen = self._through(self.rounds[-1]) if self.rounds else seeds
-        while len(chosen) > settings.most and not feasible(len(chosen), settings.least, settings.most):
-            chosen = self._ordered(chosen)[:-1]
-        return tuple(self._ordered(chosen))
+        return tuple(self._ordered(self._through(self.rounds[-1]) if self.rounds else seeds))
 
     def _through(self, last: Round) -> list[str]:
         here = [one for pod in last.pods.values() for one in self.pod_order(pod) if one in self._there]

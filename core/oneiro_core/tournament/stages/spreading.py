@@ -1,10 +1,11 @@
 """A round drawn so that every pod is equally strong, and who has met is kept apart."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from oneiro_core.tournament.formats import Draw
-from oneiro_core.tournament.pairing import History, seat_order, snake, split
+from oneiro_core.tournament.pairing import History, feasible, seat_order, snake, split
 from oneiro_core.tournament.rounds import PodPlan
+from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Tournament
 
 from .drawing import apart, history, next_number, pinned
@@ -13,20 +14,22 @@ AVOIDED = 1000
 """What it costs to seat a pair together that is to be kept apart, against one earlier meeting."""
 
 
-def spread(tournament: Tournament, stage: str, ranked: Sequence[str], games: int = 1, label: str = "") -> Draw:
-    """The round of the ranked entrants, best first, dealt there and back again; who has met is moved within his row.
+def spread(
+    tournament: Tournament, stage: str, ranked: Sequence[str], games: int = 1, origins: Mapping[str, str] | None = None
+) -> Draw:
+    """The round of the ranked entrants, best first, dealt there and back again.
 
-    Raises Unsplittable where the number of entrants does not fit the sizes.
+    Who has met, or comes from the same group in `origins`, is kept apart as far as moving within a row of seats allows it.
+    Nobody sits out: where the number does not fit the sizes, some pods are smaller.
     """
     settings, past = tournament.settings, history(tournament)
     kept = pinned(tournament, ranked)
     loose = [one for one in ranked if not any(one in pod for pod in kept)]
-    sizes = split(len(loose), settings.least, settings.most, settings.preferred) if loose else ()
-    pods = [list(pod) for pod in snake(loose, sizes)] if loose else []
-    _protect(pods, _Costs(past, apart(tournament, ranked)))
+    pods = [list(pod) for pod in snake(loose, _sizes(len(loose), settings))]
+    _protect(pods, _Costs(past, apart(tournament, ranked), origins or {}))
     seed = f"{tournament.seed}:{next_number(tournament)}"
     seated = (*kept, *(seat_order(tuple(pod), past, seed) for pod in pods))
-    return Draw(stage, tuple(PodPlan(pod, label) for pod in seated), (), games)
+    return Draw(stage, tuple(map(PodPlan, seated)), (), games)
 
 
 def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: int) -> Draw:
@@ -36,16 +39,29 @@ def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: i
     return Draw(stage, (PodPlan(seats),), (), games)
 
 
+def _sizes(count: int, settings: Settings) -> tuple[int, ...]:
+    """The sizes of the pods, smaller than was wanted where it must be."""
+    if not count:
+        return ()
+    least = next(low for low in range(settings.least, 0, -1) if feasible(count, low, settings.most))
+    return split(count, least, settings.most, settings.preferred)
+
+
 class _Costs:
     """What it costs that entrants share a pod."""
 
-    def __init__(self, past: History, avoid: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, past: History, avoid: Iterable[tuple[str, str]], origins: Mapping[str, str]) -> None:
         self.met = past.met
+        self.origins = origins
         self.avoid = {order for pair in avoid for order in (pair, pair[::-1])}
 
     def of(self, one: str, pod: Sequence[str]) -> int:
-        met = self.met.get(one, {})
-        return sum(met.get(other, 0) ** 2 + AVOIDED * ((one, other) in self.avoid) for other in pod if other != one)
+        return sum(self._of_pair(one, other) for other in pod if other != one)
+
+    def _of_pair(self, one: str, other: str) -> int:
+        met = self.met.get(one, {}).get(other, 0)
+        same = one in self.origins and self.origins[one] == self.origins.get(other)
+        return max(met, int(same)) ** 2 + AVOIDED * ((one, other) in self.avoid)
 
 
 def _protect(pods: list[list[str]], costs: _Costs) -> None:
