@@ -7,12 +7,10 @@ import socket
 import tempfile
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 import uvicorn
-from pydantic import ValidationError
-from pydantic_settings import SettingsError
 from rich.console import Console
 from rich.progress import Progress
 from sqlalchemy import Connection
@@ -21,12 +19,14 @@ from typer.core import TyperGroup
 from oneiro_core import BadPlugin, Registry
 from oneiro_core.testing import Report, examine_plugin
 
+from . import console
 from .app import create_app, load_registry
 from .listen import Listener, NoPort, bound
 from .sandbox.application import create_sandbox
 from .sandbox.scenarios import SCENARIOS
 from .schema.build import build_schema, schema_text
 from .settings import Settings
+from .simulation.command import tournament
 from .store import Store, StoreError, journal, rooms
 from .verify import Verdict, verify
 
@@ -59,6 +59,9 @@ app = typer.Typer(
 )
 
 
+app.add_typer(tournament)
+
+
 @app.command()
 def serve(
     host: Annotated[
@@ -71,12 +74,12 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
-    settings = _settings()
+    settings = console.settings()
     _check_database(settings)
     listener = _bound(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     application = create_app(settings)
-    _tell_refusals(application.state.registry)
+    console.tell_refusals(application.state.registry)
     server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser), settings.proxies)
     _run(server, listener)
 
@@ -90,19 +93,19 @@ def sandbox(
     ] = None,
 ) -> None:
     """Serve scripted tables, on a database that is thrown away."""
-    settings = _settings()
+    settings = console.settings()
     listener = _bound(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
         application, stage = create_sandbox(settings, Path(folder))
-        _tell_refusals(application.state.registry)
+        console.tell_refusals(application.state.registry)
         _run(Listener(application, lambda: _greet_in_sandbox(address, stage.token), settings.proxies), listener)
 
 
 @app.command()
 def variants() -> None:
     """List the variants that are installed, with their presets and house rules."""
-    registry = load_registry(_settings())
+    registry = load_registry(console.settings())
     for variant in registry.variants.values():
         typer.echo(f"{variant.key}: {variant.title}. {variant.summary}")
         for preset in variant.presets:
@@ -117,7 +120,7 @@ def variants() -> None:
 @app.command()
 def plugins() -> None:
     """List every plugin that was found; for a refused one, say why."""
-    for plugin in load_registry(_settings()).plugins.values():
+    for plugin in load_registry(console.settings()).plugins.values():
         brings = [thing.key for thing in plugin.offerings]
         state = f"REFUSED: {plugin.refusal}" if plugin.refusal else f"brings {', '.join(brings) or 'nothing'}"
         typer.echo(f"{plugin.name} ({plugin.source}): {state}")
@@ -130,14 +133,14 @@ def check(
     seed: Annotated[int, typer.Option(help="The same seed finds the same.")] = 1,
 ) -> None:
     """Play a plugin's variants through the conformance kit: do they keep the promises of a game, and its secrets."""
-    settings = _settings()
+    settings = console.settings()
     registry = load_registry(settings)
     if plugin not in registry.plugins:
-        _fail(f"there is no plugin {plugin}; these were found: {', '.join(registry.plugins)}")
+        console.fail(f"there is no plugin {plugin}; these were found: {', '.join(registry.plugins)}")
     try:
         reports = _examined(registry, plugin, pairs, seed, settings)
     except BadPlugin as error:
-        _fail(f"{plugin} was refused: {error}")
+        console.fail(f"{plugin} was refused: {error}")
     for report in reports:
         typer.echo(str(report))
     if not all(report.conforms for report in reports):
@@ -163,22 +166,22 @@ def _examined(registry: Registry, plugin: str, pairs: int, seed: int, settings: 
 @app.command()
 def schema() -> None:
     """Print the GraphQL schema of what is installed, as sorted SDL."""
-    registry = load_registry(_settings())
+    registry = load_registry(console.settings())
     typer.echo(schema_text(build_schema(registry.variants.values())), nl=False)
 
 
 @app.command(name="verify")
 def verify_game(game: Annotated[str, typer.Argument(help="The id of the table that it was played at.")]) -> None:
     """Deal a game again from its secret and compare: was it dealt as it was committed to."""
-    settings = _settings()
+    settings = console.settings()
     try:
         verdict = asyncio.run(_verified(settings, load_registry(settings), game))
     except StoreError as error:
-        _fail(str(error))
+        console.fail(str(error))
     except KeyError as error:
-        _fail(f"the game needs a plugin that is not installed: {error}")
+        console.fail(f"the game needs a plugin that is not installed: {error}")
     if not verdict.honest:
-        _fail(f"NOT verified: {verdict.reason}")
+        console.fail(f"NOT verified: {verdict.reason}")
     typer.echo(f"Verified: all {verdict.steps} steps follow from the secret that was committed to.")
 
 
@@ -198,7 +201,7 @@ def _bound(host: str, port: int | None) -> socket.socket:
     try:
         return bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
     except NoPort as error:
-        _fail(str(error))
+        console.fail(str(error))
 
 
 def _check_database(settings: Settings) -> None:
@@ -212,23 +215,7 @@ def _check_database(settings: Settings) -> None:
     try:
         asyncio.run(tried())
     except (StoreError, OSError) as error:
-        _fail(str(error))
-
-
-def _settings() -> Settings:
-    try:
-        return Settings()
-    except ValidationError as error:
-        found = [f"ONEIRO_{'_'.join(map(str, fault['loc'])).upper()}: {fault['msg']}" for fault in error.errors()]
-        _fail(f"the environment holds settings that do not fit: {'; '.join(found)}")
-    except SettingsError as error:
-        _fail(f"the environment holds settings that do not fit: {error}")
-
-
-def _tell_refusals(registry: Registry) -> None:
-    for plugin in registry.plugins.values():
-        if plugin.refusal:
-            typer.echo(f"Plugin {plugin.name} was refused: {plugin.refusal}", err=True)
+        console.fail(str(error))
 
 
 def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
@@ -271,14 +258,9 @@ def _run(server: uvicorn.Server, listener: socket.socket) -> None:
     except KeyboardInterrupt:
         pass
     except SystemExit:
-        _fail("the server could not start; the reason stands above")
+        console.fail("the server could not start; the reason stands above")
     finally:
         listener.close()
-
-
-def _fail(reason: str) -> NoReturn:
-    typer.echo(f"oneiro: {reason}", err=True)
-    raise typer.Exit(1)
 
 
 def main() -> None:

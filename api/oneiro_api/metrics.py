@@ -8,6 +8,7 @@ from prometheus_client import (
     Gauge,
     Histogram,
     ProcessCollector,
+    Summary,
     disable_created_metrics,
     generate_latest,
 )
@@ -32,6 +33,7 @@ GROUPS = Histogram(
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
     registry=KEPT,
 )
+PAIRINGS = Summary("oneiro_pairing_seconds", "How long it took to pair a round of a tournament.", registry=KEPT)
 
 
 def text(tables: Mapping[str, int]) -> bytes:

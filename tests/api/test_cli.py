@@ -14,7 +14,7 @@ from oneiro_api.cli import app
 from serving import serving
 from serving.server import COMMAND, PLUGINS, environment
 
-COMMANDS = ("serve", "sandbox", "variants", "plugins", "check", "schema", "verify")
+COMMANDS = ("serve", "sandbox", "variants", "plugins", "check", "schema", "verify", "tournament")
 READY = re.compile(r"Oneiro is ready at http://127\.0\.0\.1:(\d+) \(API at http://127\.0\.0\.1:\1/graphql\)")
 
 
