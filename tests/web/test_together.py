@@ -1,5 +1,6 @@
 """Several people at one table: two at desks and one with a phone; a lost network; a hasty finger; a screen for all."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,12 +44,13 @@ def three(visit: Visit, **device: object) -> list[Person]:
 
 
 def play_until(people: list[Person], phase: str) -> None:
-    """Everybody does what he is asked for until the head line says so."""
-    for _ in range(400):
-        if all(person.page.get_by_text(phase, exact=True).is_visible() for person in people):
+    """Everybody does what he is asked for until the head line of each says so."""
+    for person in itertools.islice(itertools.cycle(people), 1200):
+        if person.page.get_by_text(phase, exact=True).is_visible():
+            for other in people:
+                expect(other.page.get_by_text(phase, exact=True)).to_be_visible()
             return
-        for person in people:
-            person.step()
+        person.step()
     raise AssertionError(f"nobody comes to {phase}")
 
 
