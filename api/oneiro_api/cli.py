@@ -210,7 +210,7 @@ def _check_database(settings: Settings) -> None:
     async def tried() -> None:
         if settings.database_url is None:
             settings.data_dir.mkdir(parents=True, exist_ok=True)
-        await (await Store.open(settings.database)).close()
+        await (await Store.open(settings.database, alone=True)).close()
 
     try:
         asyncio.run(tried())

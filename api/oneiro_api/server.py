@@ -110,7 +110,7 @@ class Server:
 
 
 async def _opened(settings: Settings) -> Store:
-    """The store, in a folder that is made where the database is ours."""
+    """The store, ours alone, since tables live in memory; in a folder that is made where the database is embedded."""
     if settings.database_url is None:
         settings.data_dir.mkdir(parents=True, exist_ok=True)
-    return await Store.open(settings.database)
+    return await Store.open(settings.database, alone=True)

@@ -65,20 +65,20 @@ class Store:
         self._held = held
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, *, alone: bool = False) -> Self:
         """Open a database, make its tables or bring them up to date, and start the writer.
 
-        `url` is `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`. Several servers may share a
-        PostgreSQL database; a SQLite file belongs to one.
+        `url` is `sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/DATABASE`. Several stores may share a
+        PostgreSQL database, unless they want to be `alone`; a SQLite file belongs to one.
 
         Raises:
             BadUrl: the address names no database that we can open.
-            DatabaseInUse: another server holds this SQLite file.
+            DatabaseInUse: another server holds this SQLite file, or is alone with this PostgreSQL database.
             DatabaseTooNew: a later version of Oneiro has changed the tables.
             StoreUnavailable: the database cannot be reached or written.
 
         """
-        return cls(*await asyncio.to_thread(_prepare, address_of(url)))
+        return cls(*await asyncio.to_thread(_prepare, address_of(url), alone))
 
     @staticmethod
     async def peek(url: str, work: Callable[[Connection], T]) -> T:
@@ -136,7 +136,7 @@ def _peeked(address: URL, work: Callable[[Connection], T]) -> T:
         engine.dispose()
 
 
-def _prepare(address: URL) -> tuple[Engine, Engine, ExitStack]:
+def _prepare(address: URL, alone: bool) -> tuple[Engine, Engine, ExitStack]:
     """Claim, migrate and open; the stack lets go of everything, the readers first.
 
     SQLite folds its log into the database when the last connection closes, and that must be the writer's.
@@ -144,7 +144,7 @@ def _prepare(address: URL) -> tuple[Engine, Engine, ExitStack]:
     with ExitStack() as held:
         if file := sqlite_file(address):
             held.enter_context(claim(file))
-        writing, reading = open_engine(address), open_engine(address, reading=True)
+        writing, reading = open_engine(address, alone=alone), open_engine(address, reading=True)
         held.callback(writing.dispose)
         held.callback(reading.dispose)
         upgrade(writing)

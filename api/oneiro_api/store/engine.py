@@ -11,7 +11,7 @@ import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
-from oneiro_api.store.errors import BadUrl
+from oneiro_api.store.errors import BadUrl, DatabaseInUse
 from oneiro_api.store.faults import translate
 
 PATIENCE = 5
@@ -28,7 +28,13 @@ _DRIVERS = {
 }
 _SQLITE_WRITING = ("journal_mode=wal", "synchronous=full", "foreign_keys=on", "secure_delete=on")
 _SQLITE_READING = ("query_only=on",)
-_POSTGRES_SETTINGS = {"statement_timeout": f"{PATIENCE}s"}
+# PostgreSQL, too, notices within seconds that we have vanished, and lets go of what we held.
+_POSTGRES_SETTINGS = {
+    "statement_timeout": f"{PATIENCE}s",
+    "tcp_keepalives_idle": str(PATIENCE),
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 _POSTGRES_READING = {
     "default_transaction_read_only": "on",
     "default_transaction_isolation": "repeatable read",
@@ -60,9 +66,10 @@ def sqlite_file(address: URL) -> Path | None:
     return Path(address.database or "").resolve()
 
 
-def open_engine(url: str | URL, *, reading: bool = False) -> Engine:
+def open_engine(url: str | URL, *, reading: bool = False, alone: bool = False) -> Engine:
     """An engine with one connection that writes, or with `READERS` connections that can only read.
 
+    With `alone`, a connection to PostgreSQL raises DatabaseInUse while another server has such a one.
     It connects when first used. Errors of the database come as the store's own (see `faults`). Statements'
     values are kept out of error texts, since they hold what players wrote.
 
@@ -81,7 +88,10 @@ def open_engine(url: str | URL, *, reading: bool = False) -> Engine:
         connect_args=_POSTGRES_LINK if postgres else {"timeout": PATIENCE},
     )
     event.listen(engine, "handle_error", translate)
-    (_listen_postgres if postgres else _listen_sqlite)(engine, reading)
+    if postgres:
+        _listen_postgres(engine, reading, alone)
+    else:
+        _listen_sqlite(engine, reading)
     return engine
 
 
@@ -113,10 +123,27 @@ def _listen_sqlite(engine: Engine, reading: bool) -> None:
         connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def _listen_postgres(engine: Engine, reading: bool) -> None:
+def _listen_postgres(engine: Engine, reading: bool, alone: bool) -> None:
     @event.listens_for(engine, "connect")
     def connected(connection: "psycopg.Connection[Any]", record: object) -> None:
         connection.autocommit = True
         for setting in (_POSTGRES_SETTINGS | (_POSTGRES_READING if reading else {})).items():
             connection.execute("SELECT set_config(%s, %s, false)", setting)
+        if alone:
+            _claim(connection)
         connection.autocommit = False
+
+
+# Any number that no other program takes for its advisory lock in the same database; the migrations have another.
+_ALONE = int.from_bytes(b"oneiro 1")
+
+
+def _claim(connection: "psycopg.Connection[Any]") -> None:
+    """Hold the database for as long as the connection lives.
+
+    The one that holds it is the one that writes: a server that was cut off and replaced meanwhile can write no more.
+    """
+    row = connection.execute("SELECT pg_try_advisory_lock(%s)", (_ALONE,)).fetchone()
+    if row != (True,):
+        connection.close()
+        raise DatabaseInUse("another server is using this database")

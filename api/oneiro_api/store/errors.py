@@ -59,7 +59,7 @@ class BadUrl(StoreError):
 
 
 class DatabaseInUse(StoreError):
-    """Another server holds this SQLite file. Only one may."""
+    """Another server holds this database. Only one may."""
 
 
 class DatabaseTooNew(StoreError):

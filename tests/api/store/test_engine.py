@@ -3,6 +3,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import Connection
 
@@ -160,6 +161,27 @@ async def test_servers_share_a_postgres_database(postgres_url: str) -> None:
     for store in stores:
         assert await store.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar()) == 1
         await store.close()
+
+
+async def test_one_server_is_alone_with_a_postgres_database(postgres_url: str) -> None:
+    first = await Store.open(postgres_url, alone=True)
+    with pytest.raises(DatabaseInUse, match="another server is using this database"):
+        await Store.open(postgres_url, alone=True)
+    assert await Store.peek(postgres_url, lambda connection: connection.exec_driver_sql("SELECT 1").scalar()) == 1
+    await first.close()
+    await (await Store.open(postgres_url, alone=True)).close()
+
+
+async def test_a_server_that_was_replaced_writes_no_more(postgres_url: str) -> None:
+    first = await Store.open(postgres_url, alone=True)
+    with psycopg.connect(postgres_url) as connection:
+        connection.execute("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
+    second = await Store.open(postgres_url, alone=True)
+    with pytest.raises(StoreUnavailable, match="another server is using this database"):
+        await first.write(lambda connection: connection.exec_driver_sql("SELECT 1"))
+    await second.close()
+    await first.write(lambda connection: connection.exec_driver_sql("SELECT 1"))
+    await first.close()
 
 
 async def test_an_open_that_fails_lets_go(sqlite_url: str, tmp_path: Path) -> None:
