@@ -48,10 +48,9 @@ class Canvas:
         step = max(1, int(sigma // 3))
         if step == 1:
             return as_field(gaussian_filter(field, sigma))
-        small = resized(field, max(2, self.width // step), max(2, self.height // step), Image.Resampling.BOX)
-        return resized(
-            as_field(gaussian_filter(small, sigma / step)), self.width, self.height, Image.Resampling.BILINEAR
-        )
+        height, width = field.shape
+        small = resized(field, max(2, width // step), max(2, height // step), Image.Resampling.BOX)
+        return resized(as_field(gaussian_filter(small, sigma / step)), width, height, Image.Resampling.BILINEAR)
 
 
 def as_field(values: object) -> Field:

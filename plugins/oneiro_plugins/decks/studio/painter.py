@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 import numpy as np
 from PIL import Image
@@ -18,6 +19,10 @@ MARGIN = 15  # width of the paper left bare around the picture
 BORDER: Colour = "#efe4cc"
 RIM_STEEPNESS = 5  # how strongly an edge catches the light
 WARMTH = (0.05, 0.0, -0.06)  # what a warm patch adds to red, green and blue
+
+
+Window: TypeAlias = tuple[slice, slice]
+"""A part of the card: rows and columns of pixels."""
 
 
 class Blend(Enum):
@@ -127,68 +132,75 @@ class Painter:
 
     def _lay(self, premultiplied: Pixels, cover: Field, coat: Coat) -> None:
         """Lay a layer, whose colour is multiplied by its cover so that it can be blurred."""
-        premultiplied, cover = self._torn(premultiplied, coat.tear), self._torn(cover, coat.tear)
+        window = self._window(cover, coat)
+        premultiplied, cover = self._torn(premultiplied, coat, window), self._torn(cover, coat, window)
         if coat.soft:
             parts = [self.canvas.blur(premultiplied[..., channel], coat.soft) for channel in range(3)]
             premultiplied, cover = as_field(np.stack(parts, -1)), self.canvas.blur(cover, coat.soft)
         pigment = premultiplied / np.maximum(cover, 1e-4)[..., None]
-        self._cast_shadow(cover, coat)
-        self._blend(self._lit_pigment(as_field(pigment), cover, coat), cover, coat)
+        below = self._shaded(self._picture[window], cover, coat)
+        self._picture[window] = _blended(below, self._lit_pigment(as_field(pigment), cover, coat, window), cover, coat)
 
-    def _lit_pigment(self, pigment: Pixels, cover: Field, coat: Coat) -> Pixels:
+    def _window(self, cover: Field, coat: Coat) -> Window:
+        """The part of the card that a layer reaches with all its edges and its shadow: the rest need not be touched."""
+        reach = 4 + 4 * coat.tear + 3 * coat.soft + (24 * coat.lift if coat.shadow else 0)
+        pad = round(reach * self.canvas.scale)
+        spans = []
+        for axis in (1, 0):
+            (lying,) = np.nonzero(cover.any(axis))
+            first, last = (int(lying[0]), int(lying[-1])) if len(lying) else (0, 0)
+            spans.append(slice(max(0, first - pad), last + pad + 1))
+        return spans[0], spans[1]
+
+    def _lit_pigment(self, pigment: Pixels, cover: Field, coat: Coat, window: Window) -> Pixels:
         """What becomes of a colour in the air and the light of this card."""
         if coat.haze:
             pigment = as_field(pigment + (channels(self.air.haze) - pigment) * coat.haze)
-        pigment = as_field(pigment * self._tone(cover, coat)[..., None])
+        pigment = as_field(pigment * self._tone(cover, coat, window)[..., None])
         if self.air.temper:
-            patches = (self.air.temper * coat.texture * self.texture.warmth)[..., None]
+            patches = (self.air.temper * coat.texture * self.texture.warmth[window])[..., None]
             pigment = as_field(pigment * (1 + patches * np.array(WARMTH, np.float32)))
         if coat.rim:
-            caught = (-RIM_STEEPNESS * self._facing(cover, 1.1)).clip(0, 1) * cover * coat.rim
+            caught = (-RIM_STEEPNESS * self._facing(cover, 1.1, window)).clip(0, 1) * cover * coat.rim
             pigment = as_field(pigment + (channels(self.air.shine) - pigment) * caught[..., None])
         return pigment
 
-    def _torn(self, layer: Pixels, tear: float) -> Pixels:
-        if not tear:
-            return layer
-        sideways, downwards = (tear * stray for stray in self.texture.tear)
-        columns = np.rint((self.across + sideways) * self.canvas.scale).clip(0, self.canvas.width - 1)
-        rows = np.rint((self.down + downwards) * self.canvas.scale).clip(0, self.canvas.height - 1)
+    def _torn(self, layer: Pixels, coat: Coat, window: Window) -> Pixels:
+        if not coat.tear:
+            return layer[window]
+        sideways, downwards = (coat.tear * stray[window] for stray in self.texture.tear)
+        columns = np.rint((self.across[window] + sideways) * self.canvas.scale).clip(0, self.canvas.width - 1)
+        rows = np.rint((self.down[window] + downwards) * self.canvas.scale).clip(0, self.canvas.height - 1)
         return layer[rows.astype(np.int32), columns.astype(np.int32)]
 
-    def _tone(self, cover: Field, coat: Coat) -> Field:
+    def _tone(self, cover: Field, coat: Coat, window: Window) -> Field:
         """What the pigment is multiplied by: mottling, gathered rim, roundness."""
-        texture = self.texture
-        mottle = 1 + coat.texture * (0.055 * texture.cloud + 0.05 * texture.brush + 0.03 * texture.grain)
-        rim = 1 - coat.edge * (cover * (1 - self.canvas.blur(cover, 2.2)) * 2).clip(0, 1)
-        roundness = 1 + coat.volume * self._lit(cover) if coat.volume else 1
+        cloud, brush, grain = (field[window] for field in (self.texture.cloud, self.texture.brush, self.texture.grain))
+        mottle = 1 + coat.texture * (0.055 * cloud + 0.05 * brush + 0.03 * grain)
+        rim = 1 - coat.edge * (cover * (1 - self.canvas.blur(cover, 2.2)) * 2).clip(0, 1) if coat.edge else 1
+        roundness = 1 + coat.volume * self._lit(cover, window) if coat.volume else 1
         return as_field(mottle * rim * roundness)
 
-    def _lit(self, cover: Field) -> Field:
+    def _lit(self, cover: Field, window: Window) -> Field:
         """How far each pixel's slope faces the lamp, -1 to 0.8: paper bulges towards its middle."""
-        return as_field((-STEEPNESS * self._facing(cover, 6)).clip(-1, 0.8))
+        return as_field((-STEEPNESS * self._facing(cover, 6, window)).clip(-1, 0.8))
 
-    def _facing(self, cover: Field, radius: float) -> Field:
+    def _facing(self, cover: Field, radius: float, window: Window) -> Field:
         """How fast a cover blurred by a radius rises towards the lamp, per unit."""
         slope_down, slope_across = np.gradient(self.canvas.blur(cover, radius))
         lamp = self.air.lamp
-        to_lamp_across, to_lamp_down = lamp[0] - self.across / WIDTH, lamp[1] - self.down / HEIGHT
+        to_lamp_across, to_lamp_down = lamp[0] - self.across[window] / WIDTH, lamp[1] - self.down[window] / HEIGHT
         distance = np.hypot(to_lamp_across, to_lamp_down) + 1e-3
         return as_field((slope_across * to_lamp_across + slope_down * to_lamp_down) / distance * self.canvas.scale)
 
-    def _cast_shadow(self, cover: Field, coat: Coat) -> None:
-        if coat.shadow:
-            offset = [round(length * coat.lift * self.canvas.scale) for length in (6, 3.5)]
-            shade = np.roll(self.canvas.blur(cover, 6 * coat.lift), offset, (0, 1))
-            self._picture = as_field(self._picture * (1 - coat.shadow * shade)[..., None])
-
-    def _blend(self, pigment: Pixels, cover: Field, coat: Coat) -> None:
-        share, below, above = (cover * coat.opacity)[..., None], self._picture, as_field(pigment.clip(0, 1))
-        if coat.blend is Blend.MULTIPLY:
-            above = below * above
-        elif coat.blend is Blend.SCREEN:
-            above = as_field(1 - (1 - below) * (1 - above))
-        self._picture = as_field(below * (1 - share) + above * share)
+    def _shaded(self, below: Pixels, cover: Field, coat: Coat) -> Pixels:
+        """What lies below, with the shadow of a layer on it."""
+        if not coat.shadow:
+            return below
+        down, across = (round(length * coat.lift * self.canvas.scale) for length in (6, 3.5))
+        shade = np.zeros_like(cover)
+        shade[down:, across:] = self.canvas.blur(cover, 6 * coat.lift)[: -down or None, : -across or None]
+        return as_field(below * (1 - coat.shadow * shade)[..., None])
 
     def _vignetted(self) -> Pixels:
         from_middle = np.hypot((self.across / WIDTH - 0.5) * 1.15, (self.down / HEIGHT - 0.5) * 1.05)
@@ -205,3 +217,12 @@ class Painter:
         share = ((to_edge - tear) / 1.2).clip(0, 1)[..., None]
         paper = channels(BORDER) * (1 + 0.02 * texture.grain + 0.03 * texture.fibre)[..., None]
         return as_field(picture * share + paper * (1 - share))
+
+
+def _blended(below: Pixels, pigment: Pixels, cover: Field, coat: Coat) -> Pixels:
+    share, above = (cover * coat.opacity)[..., None], as_field(pigment.clip(0, 1))
+    if coat.blend is Blend.MULTIPLY:
+        above = below * above
+    elif coat.blend is Blend.SCREEN:
+        above = as_field(1 - (1 - below) * (1 - above))
+    return as_field(below * (1 - share) + above * share)

@@ -121,7 +121,7 @@ class Scene:
         """A drifting veil of colour about a level: mist, or a bright cloud of night."""
         noise = self.painter.texture.noise
         billow = 0.5 + 0.45 * noise(f"{name} billow", 150, 60) + 0.2 * noise(f"{name} wisp", 50, 18)
-        band = billow * 2.718 ** (-(((self.painter.down - level) / depth) ** 2))
+        band = billow * math.e ** (-(((self.painter.down - level) / depth) ** 2))
         self.painter.paint_mask(band.clip(0, 1), colour, replace(FLAT, opacity=strength))
 
 

@@ -1,7 +1,9 @@
-"""The drawings: SVG files in which each group with an id is one motif, with its foot at the origin and about 100 units high.
+"""The drawings: SVG files in which each group with an id is one motif.
 
-Colours are written ``var(--part)``, where ``part`` is one of a mood's, so that a drawing takes the light of its scene. Opened by
-itself, a file shows all its motifs side by side.
+A motif has its foot at the origin and a person is about 100 units high; what is drawn for one scene alone (``pieces.svg``) is in
+card units and lies where the card wants it. Colours are written ``var(--part)``, where ``part`` is one of a mood's, so that a
+drawing takes the light of its scene. Opened by itself, a file shows all its motifs side by side: where a group is put on the
+sheet does not count on a card.
 """
 
 import re

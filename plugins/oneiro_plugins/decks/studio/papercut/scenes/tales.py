@@ -45,9 +45,9 @@ def whale_village(scene: Scene) -> None:
     scene.paint(woods, scene.motif("tower", (318, 384), 1.3, body="#c4b6a4"), *drawn, coat=FIGURE)
     scene.glows([(246, 356), (196, 380), (372, 346), (318, 300), (430, 368), (476, 398)], 56, 0.4)
     scene.paint(scene.motif("whale", (318, 556), 2.15, -4, body="#3a568f", dark="#22356a"), coat=HEAVY)
-    line = cord((154, 408), (100, 392), m.ink, -6, 2.6) + cord((100, 392), (70, 636), m.light, 16, 1.4)
-    scene.paint(scene.motif("child", (142, 440), 0.66), line, star((70, 650), 17, m.glow), coat=FIGURE)
-    scene.glow((70, 650), 70, 0.7)
+    line = cord((154, 408), (100, 392), m.ink, -6, 2.6) + cord((100, 392), (70, 560), m.light, 16, 1.4)
+    scene.paint(scene.motif("child", (142, 440), 0.66), line, star((70, 576), 19, m.glow), coat=FIGURE)
+    scene.glow((70, 576), 70, 0.7)
     scene.clouds([(60, 720, 320, 84), (540, 740, 400, 90), (300, 850, 420, 90)], lighter(m.sky[3][1], 0.22))
     scene.clouds([(120, 940, 460, 110), (560, 950, 380, 110)], mix(m.middle, m.light, 0.28))
 
