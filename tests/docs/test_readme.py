@@ -23,7 +23,7 @@ SERVE, TEST = under(README, "Two commands")
 PLAY, LIST = under(README, "Play")
 (CLIENT,) = under(README, "Connect a frontend")
 WHISPER, BRING, CHECK, PLAY_WHISPER, PACKAGE = under(README, "Write a variant")
-(PRIVATE,) = under(README, "Host a tournament")
+EVENING, HOLD, PRIVATE = under(README, "Host a tournament")
 (POSTGRES,) = under(README, "Run it at scale")
 VARIANTS = Registry.found().variants
 (ARROWS,) = under(README, "How it is built")  # compared with the imports in test_tables.py
@@ -66,6 +66,16 @@ def test_the_client_plays_whatever_is_installed(server: Serving, tmp_path: Path,
     answer = run_client(server, tmp_path, *names, VARIANT=variant)
     assert answer.stderr == ""
     assert "The game is over." in answer.stdout
+
+
+def test_an_evening_is_held(server: Serving, tmp_path: Path) -> None:
+    EVENING.save(tmp_path)
+    told = shell(HOLD, tmp_path, ONEIRO=server.url)
+    sizes = [pod.count(",") + 1 for pod in re.findall(r"^Round \d: (.*)$", told, re.MULTILINE)]
+    assert sizes[:3] == [4, 4, 4]
+    assert sorted(sizes[3:]) == [3, 4, 4], "Zoe did not come, and rests"
+    ranks = re.findall(r"^ ?(\d+)\. .+ (?:leads|follows|is level with) .+\.$", told, re.MULTILINE)
+    assert ranks == [str(rank) for rank in range(1, 13)]
 
 
 def test_the_client_says_why_it_cannot_play(server: Serving, tmp_path: Path) -> None:
