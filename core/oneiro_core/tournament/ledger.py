@@ -3,7 +3,7 @@
 Byes, absences, late entries and rulings are settled here, so that rankings and tie-breaks meet numbers only.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -74,8 +74,11 @@ class Ledger:
     @cached_property
     def outcomes(self) -> dict[str, dict[int, Outcome]]:
         """How each round went for each entrant, whoever shared a pod with one of them included."""
-        everybody = dict.fromkeys((*self.entrants, *self.pods))
-        return {entrant: self._outcomes(entrant) for entrant in everybody}
+        found: dict[str, dict[int, Outcome]] = {one: {} for one in dict.fromkeys((*self.entrants, *self.pods))}
+        for round in self.rounds:
+            for one, outcome in self._of_round(round, found):
+                found[one][round.number] = outcome
+        return found
 
     def opponents(self, entrant: str, round: int) -> tuple[str, ...]:
         """Those with whom the entrant played in a round."""
@@ -112,14 +115,37 @@ class Ledger:
         ]
         return Fraction(sum(made), len(made)) if made else ZERO
 
-    def _outcomes(self, entrant: str) -> dict[int, Outcome]:
-        found = ((round.number, self._outcome(entrant, round)) for round in self.rounds)
-        return {number: outcome for number, outcome in found if outcome is not None}
+    def _of_round(self, round: Round, everybody: Iterable[str]) -> Iterator[tuple[str, Outcome]]:
+        seats = round.entrants
+        for pod in round.pods.values():
+            if pod.settled(round.games):
+                yield from self._of_pod(pod)
+        for one in everybody:
+            if one not in seats:
+                outcome = self._unseated(one, round)
+                if outcome is not None:
+                    yield one, outcome
 
-    def _outcome(self, entrant: str, round: Round) -> Outcome | None:
-        pod = self.pods.get(entrant, {}).get(round.number)
-        if pod is not None:
-            return self._outcome_of_pod(entrant, pod, round)
+    def _of_pod(self, pod: Pod) -> Iterator[tuple[str, Outcome]]:
+        usual = self._usual(pod)
+        for seat in pod.seats:
+            if seat in pod.absent:
+                yield seat, Outcome.ABSENT
+            else:
+                yield seat, Outcome.AVERAGE if seat in pod.excused else usual
+
+    def _usual(self, pod: Pod) -> Outcome:
+        """How a settled pod went for those who came to it."""
+        if pod.ruling is not Ruling.STAND:
+            return _RULED[pod.ruling]
+        if pod.results:
+            return Outcome.PLAYED
+        if len(pod.present) < 2:
+            return Outcome.BYE
+        return _RULED.get(self.tournament.settings.abandoned, Outcome.VOID)
+
+    def _unseated(self, entrant: str, round: Round) -> Outcome | None:
+        """How a round went for an entrant who sat in none of its pods."""
         who = self.tournament.entrants[entrant]
         if round.number in who.byes_asked and round.number > who.joined:
             return Outcome.ASKED
@@ -129,21 +155,6 @@ class Ledger:
             return None
         return Outcome.MISSED if round.number <= who.joined else Outcome.ABSENT
 
-    def _outcome_of_pod(self, entrant: str, pod: Pod, round: Round) -> Outcome | None:
-        if not pod.settled(round.games):
-            return None
-        if entrant in pod.absent:
-            return Outcome.ABSENT
-        if entrant in pod.excused:
-            return Outcome.AVERAGE
-        if pod.ruling is not Ruling.STAND:
-            return _RULED[pod.ruling]
-        if pod.results:
-            return Outcome.PLAYED
-        if len(pod.present) < 2:
-            return Outcome.BYE
-        return _RULED.get(self.tournament.settings.abandoned, Outcome.VOID)
-
     def _column(self, points: Points) -> Column:
         played = self._played(points)
         floors = {round.number: _floor(points, round.number, played) for round in self.rounds}
@@ -152,11 +163,13 @@ class Ledger:
     def _played(self, points: Points) -> dict[str, dict[int, Fraction]]:
         """What was played for: the mean of a pod's games for each entrant and round."""
         column: dict[str, dict[int, Fraction]] = {}
+        outcomes = self.outcomes
         for round in self.rounds:
+            number = round.number
             for pod in round.pods.values():
                 for entrant, value in self._worth(pod, points).items():
-                    if self.outcomes[entrant].get(round.number) is Outcome.PLAYED:
-                        column.setdefault(entrant, {})[round.number] = value
+                    if outcomes[entrant].get(number) is Outcome.PLAYED:
+                        column.setdefault(entrant, {})[number] = value
         return column
 
     def _worth(self, pod: Pod, points: Points) -> Mapping[str, Fraction]:

@@ -102,6 +102,17 @@ class Ruling(Enum):
     """Nothing, as if the pod had not been."""
 
 
+class Rated(Enum):
+    """Whether the tables of a tournament count for the ratings of those who play them, and by what."""
+
+    NO = "no"
+    """They do not count."""
+    POINTS = "points"
+    """By the points that were made."""
+    PLACES = "places"
+    """By the places alone: points can be handed over by friends."""
+
+
 class Pace(Enum):
     """When the next round begins."""
 
@@ -162,6 +173,7 @@ class Settings:
     - `late_rounds`: new entrants are taken in until so many rounds have been paired; 0 for none after the start.
     - `tie_breaks`: in order; what is still tied after the last shares a rank.
     - `abandoned`: what becomes of a table that breaks off or runs over the limit.
+    - `rated`: whether the complete tables at which no bot sits count for ratings.
     """
 
     name: str
@@ -184,6 +196,7 @@ class Settings:
     ladders: tuple[Ladder, ...] = ()
     tie_breaks: tuple[TieBreak, ...] = (TieBreak.OPPONENTS, TieBreak.LOT)
     abandoned: Ruling = Ruling.STAND
+    rated: Rated = Rated.NO
     timing: Timing = Timing()
 
     def check(self) -> None:

@@ -12,8 +12,8 @@ SHARES = (0.3, 0.5, 1.0)
 Pod = tuple[int, ...]
 Priced = tuple[float, Pod]
 """What a pod costs, and its entrants."""
-Begun = tuple[float, float, Pod]
-"""What the first entrants of a pod cost, the same less half of what each will cost anyhow, and the entrants."""
+Begun = tuple[float, float, Pod, Sequence[float]]
+"""What the first entrants of a pod cost, the same less their parts, the entrants, and what everybody costs against them."""
 
 
 def possible(n: int, sizes: Iterable[int]) -> int:
@@ -32,9 +32,10 @@ def listed(costs: Costs, sizes: Mapping[int, int], best: float, dearest: float, 
         return None
     parts = [sum(nsmallest(kinds[0], row)) / 2 for row in matrix]
     room = best - sum(parts) + TOLERANCE
-    begun: list[Begun] = [(0.0, -part, (a,)) for a, part in enumerate(parts)]
+    begun: list[Begun] = [(0.0, -part, (a,), matrix[a]) for a, part in enumerate(parts)]
     for size in range(2, kinds[-1] + 1):
-        begun = _longer(matrix, parts, begun, dearest, room + (kinds[-1] - size) * max(parts), most)
+        later = kinds[-1] - size
+        begun = _longer(matrix, parts, begun, dearest, room + later * max(parts), most, further=later > 0)
         if size in sizes:
             found += _whole(costs, begun, size, room)
         if max(len(begun), len(found)) > most:
@@ -55,15 +56,16 @@ def _longer(
     dearest: float,
     room: float,
     most: int,
+    further: bool,
 ) -> list[Begun]:
-    """Each of the begun pods with one entrant more, who comes later than its last."""
+    """Each of the begun pods with one entrant more, who comes later than its last; `further` if yet another may follow."""
     longer: list[Begun] = []
-    for cost, above, pod in begun:
+    for cost, above, pod, row in begun:
         start, ceiling = pod[-1] + 1, min(dearest - cost, room - above)
-        tails = [matrix[a][start:] for a in pod]
-        for b, more in enumerate(map(sum, zip(*tails, strict=True)), start):
+        for b, more in enumerate(row[start:], start):
             if more <= ceiling:
-                longer.append((cost + more, above + more - parts[b], (*pod, b)))
+                against = [x + y for x, y in zip(row, matrix[b], strict=True)] if further else row
+                longer.append((cost + more, above + more - parts[b], (*pod, b), against))
         if len(longer) > most:
             break
     return longer
@@ -71,8 +73,8 @@ def _longer(
 
 def _whole(costs: Costs, begun: Sequence[Begun], size: int, room: float) -> list[Priced]:
     if size == costs.preferred or not any(costs.odd):
-        return [(cost, pod) for cost, above, pod in begun if above <= room]
-    return [(cost + sum([costs.odd[a] for a in pod]), pod) for cost, above, pod in begun if above <= room]
+        return [(cost, pod) for cost, above, pod, _ in begun if above <= room]
+    return [(cost + sum([costs.odd[a] for a in pod]), pod) for cost, above, pod, _ in begun if above <= room]
 
 
 def reduced(pods: Sequence[Priced], n: int, sizes: Mapping[int, int]) -> tuple[list[float], float]:

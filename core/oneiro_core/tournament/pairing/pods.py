@@ -6,6 +6,7 @@ from random import Random
 
 from oneiro_core.errors import RefusalCode, Refused
 
+from .apart import coloured
 from .costs import Costs, Seating
 from .exact import Solved
 from .fields import Field, check_pods, field
@@ -92,14 +93,19 @@ def _searched(what: Field, chance: Random) -> Solved:
 
 def _kept_apart(what: Field, solved: Solved, chance: Random) -> Solved:
     """Search for a seating that keeps apart whom it should, by that alone, and go on from there."""
+    pods = coloured(what.apart, what.sizes)
+    if pods is None:
+        alone = _by_that_alone(what, chance)
+        if not _all_apart(what, alone.pods):
+            return Solved(solved.pods, alone.proved)
+        pods = alone.pods
+    return Solved(refined(what.costs, pods, chance), proved=False)
+
+
+def _by_that_alone(what: Field, chance: Random) -> Solved:
     nothing = [0.0] * len(what.order)
-    only = Costs(
-        nothing, [dict.fromkeys(others, 1.0) for others in what.apart], nothing, what.costs.preferred, repeat=1.0
-    )
-    found = search(only, what.sizes, chance)
-    if _all_apart(what, found.pods):
-        return Solved(refined(what.costs, found.pods, chance), proved=False)
-    return Solved(solved.pods, found.proved)
+    apart = [dict.fromkeys(others, 1.0) for others in what.apart]
+    return search(Costs(nothing, apart, nothing, what.costs.preferred, repeat=1.0), what.sizes, chance)
 
 
 def _all_apart(what: Field, pods: Seating) -> bool:

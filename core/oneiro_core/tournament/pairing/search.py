@@ -12,12 +12,12 @@ from .repair import repair
 
 SMALL = Budget(columns=12_000, looks=50_000)
 """24 entrants have 10,626 possible fours, and are paired by proof."""
-TIGHT = Budget(columns=3_000, looks=20_000)
+TIGHT = Budget(columns=3_000, looks=15_000)
 """Larger fields are so too, once few pods without a repeat are left."""
 DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
 STEPS = 20_000
-WINDOWS = 16
+WINDOWS = 14
 SOFT = 2.5
 """On its walk the annealing counts a repeat as so many times the range of the scores, at most."""
 
