@@ -17,6 +17,8 @@ CLIENT_PAGES = (
     "/rules",
     "/rules/{variant}",
     "/table/{table}",
+    "/tournament/{tournament}",
+    "/tournaments",
     "/tv/{code}",
 )
 """The addresses that `web/app.js` has a page for. The page is the same; the client reads the address."""

@@ -44,8 +44,11 @@ def test_the_operations_fit_the_schema() -> None:
 def test_every_operation_is_used_and_every_used_one_exists() -> None:
     text = (WEB / "operations.graphql").read_text()
     defined = set(re.findall(r"^(?:query|mutation|subscription) (\w+)", text, re.MULTILINE))
-    called = r"\b(?:ask|act|follow|useRooms)\('(\w+)'"
-    assert defined == {name for path in modules() for name in re.findall(called, path.read_text())}
+    sources = [path.read_text() for path in modules()]
+    called = {name for source in sources for name in re.findall(r"\b(?:ask|act|follow|useRooms)\('(\w+)'", source)}
+    named = {name for source in sources for name in re.findall(r"""['"]([A-Z]\w+)['"]""", source)}
+    assert called - defined == set()
+    assert defined - named == set()
 
 
 def test_all_of_the_client_is_light() -> None:

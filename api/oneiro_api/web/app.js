@@ -11,6 +11,8 @@ import { OpenPage } from './pages/open.js';
 import { ReplayPage } from './pages/replay/replay.js';
 import { RulesIndex, RulesPage } from './pages/rules.js';
 import { TablePage } from './pages/table.js';
+import { TournamentsPage } from './pages/tournaments/list.js';
+import { TournamentPage } from './pages/tournaments/tournament.js';
 import { TvPage } from './pages/tv.js';
 import { found, path } from './routes.js';
 import { recognise } from './server/account.js';
@@ -27,6 +29,8 @@ const PAGES = {
   '/rules/:variant': RulesPage,
   '/decks': DecksPage,
   '/replay/:id': ReplayPage,
+  '/tournaments': TournamentsPage,
+  '/tournament/:id': TournamentPage,
   '/account': AccountPage,
 };
 

@@ -14,7 +14,7 @@ const date = (at) => new Date(at).toLocaleDateString(language.peek(), { dateStyl
 function OtherDevice({ given }) {
   const [link, set] = useState(null);
   const make = async () => {
-    const made = await act('GiveToken', { input: { scopes: ['READ', 'PLAY', 'HOST'], title: t('account.device') } });
+    const made = await act('GiveToken', { input: { scopes: ['READ', 'PLAY', 'HOST', 'TOURNAMENT'], title: t('account.device') } });
     if (made?.token) set(`${location.origin}/#token=${made.token}`);
     given();
   };

@@ -14,6 +14,7 @@ export function Top() {
       <a class="brand" href="/"><img src="/web/pictures/icon.svg" alt="" width="28" height="28" /> Oneiro</a>
       <nav aria-label=${t('top.title')}>
         <a href="/rules">${t('top.rules')}</a>
+        <a href="/tournaments">${t('top.tournaments')}</a>
         <a href="/decks">${t('top.decks')}</a>
         ${who && html`<a href="/account"><bdi>${who.name}</bdi></a>`}
         <button type="button" class="quiet" aria-label=${t('settings.title')} onClick=${() => set(true)}>⚙</button>

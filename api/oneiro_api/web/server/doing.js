@@ -2,6 +2,8 @@
 import { notice } from '../parts/notices.js';
 import { ask } from './graphql.js';
 
+// Where the key is a field of the input, and not an argument beside it.
+const INPUTS_WITH_KEYS = new Set(['OpenTable', 'GiveToken']);
 const WAITS = [300, 800, 1500, 3000, 5000];
 const underway = new Map();
 
@@ -11,9 +13,9 @@ function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function keyed(variables) {
+function keyed(operation, variables) {
   const key = newKey();
-  return variables.input ? { input: { ...variables.input, key } } : { ...variables, key };
+  return INPUTS_WITH_KEYS.has(operation) ? { input: { ...variables.input, key } } : { ...variables, key };
 }
 
 // Ask with one key until there is an answer.
@@ -43,7 +45,7 @@ async function done(operation, variables) {
 export function act(operation, variables) {
   const what = JSON.stringify([operation, variables]);
   if (!underway.has(what)) {
-    underway.set(what, done(operation, keyed(variables)).finally(() => underway.delete(what)));
+    underway.set(what, done(operation, keyed(operation, variables)).finally(() => underway.delete(what)));
   }
   return underway.get(what);
 }

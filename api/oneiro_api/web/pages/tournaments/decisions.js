@@ -1,0 +1,27 @@
+// The log of a tournament: what was decided, by whom, and why. The latest first.
+import { html, usePromise } from '../../view.js';
+import { ask } from '../../server/graphql.js';
+import { language, t } from '../../words/words.js';
+
+const when = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'short', timeStyle: 'short' });
+
+async function wholeLog(id) {
+  const entries = [];
+  let page = { endCursor: null, hasNextPage: true };
+  while (page.hasNextPage) {
+    const { auditLog } = (await ask('Decisions', { id, after: page.endCursor })).tournament;
+    entries.push(...auditLog.edges.map((edge) => edge.node));
+    page = auditLog.pageInfo;
+  }
+  return entries.reverse();
+}
+
+export function Decisions({ tournament }) {
+  const entries = usePromise(() => wholeLog(tournament.id), [tournament]);
+  if (!entries) return html`<p class="line">${t('loading')}</p>`;
+  return html`
+    <ol class="log" lang="en">
+      ${entries.map((entry) => html`
+        <li key=${entry.number}><time>${when(entry.at)}</time> ${entry.undone ? html`<s>${entry.text}</s>` : entry.text} <small>${entry.by} ${entry.reason}</small></li>`)}
+    </ol>`;
+}

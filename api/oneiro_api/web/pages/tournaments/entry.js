@@ -1,0 +1,64 @@
+// What a player does in a tournament: enter it, say that he is there, go to his table, rest, withdraw.
+import { html, useState, useValue } from '../../view.js';
+import { Confirm } from '../../parts/confirm.js';
+import { Doing } from '../../parts/doing.js';
+import { account, signIn } from '../../server/account.js';
+import { act } from '../../server/doing.js';
+import { t } from '../../words/words.js';
+
+const OPEN = new Set(['REGISTRATION', 'CHECK_IN', 'RUNNING']);
+
+const doing = (operation, tournament, more = {}) => () => act(operation, { tournament: tournament.id, ...more });
+
+function Table({ pod }) {
+  const table = pod?.tables.find((one) => one.status === 'PLAYING') ?? pod?.tables.at(-1);
+  if (!pod || pod.settled) return null;
+  return html`
+    <p class="line">${t('entry.seat', { round: pod.round, table: pod.number })}</p>
+    ${table && html`<a class="button go" href=${`/table/${table.id}`}>${t('entry.to_table')}</a>`}`;
+}
+
+// A pair needs two: whoever is alone asks somebody who is alone as well, and that one agrees.
+function Partner({ tournament, entrant, who }) {
+  if (tournament.settings.kind !== 'PAIR') return null;
+  const waits = entrant.members.some((member) => member.account?.id === who.id && !member.agreed);
+  if (waits) return html`<${Doing} class="go" act=${doing('Agree', tournament)}>${t('entry.agree')}<//>`;
+  if (entrant.members.length > 1) return null;
+  const alone = tournament.entrants.edges.map((edge) => edge.node).filter((other) => other.id !== entrant.id && other.members.length === 1 && other.members[0].account);
+  return alone.map((other) => html`
+    <${Doing} key=${other.id} act=${doing('AskPartner', tournament, { partner: other.members[0].account.id })}>${t('entry.ask', { name: other.name })}<//>`);
+}
+
+function Leave({ tournament }) {
+  const [asking, ask] = useState(false);
+  return html`
+    <button type="button" class="quiet" onClick=${() => ask(true)}>${t('entry.withdraw')}</button>
+    ${asking && html`<${Confirm} title=${t('entry.withdraw')} text=${t('entry.withdraw.text')} yes=${t('entry.withdraw.yes')} close=${() => ask(false)}
+      act=${async () => { await act('Withdraw', { tournament: tournament.id }); ask(false); }} />`}`;
+}
+
+function Entered({ tournament, entrant, who }) {
+  const running = tournament.phase === 'RUNNING';
+  return html`
+    ${tournament.settings.capacity != null && entrant.waitingPlace && html`<p class="line">${t('entry.waiting', { number: entrant.waitingPlace })}</p>`}
+    ${entrant.status === 'PENDING' && html`<p class="line">${t('entrant.PENDING')}</p>`}
+    <${Table} pod=${tournament.you.pod} />
+    <${Partner} tournament=${tournament} entrant=${entrant} who=${who} />
+    ${tournament.phase === 'CHECK_IN' && !entrant.checkedIn && html`<${Doing} class="go" act=${doing('CheckIn', tournament)}>${t('entry.check_in')}<//>`}
+    ${running && (entrant.resting
+      ? html`<${Doing} class="go" act=${doing('Ready', tournament)}>${t('entry.ready')}<//>`
+      : html`<${Doing} act=${doing('Rest', tournament)}>${t('entry.rest')}<//>`)}
+    ${OPEN.has(tournament.phase) && html`<${Leave} tournament=${tournament} />`}`;
+}
+
+export function Entry({ tournament }) {
+  const who = useValue(account);
+  const entrant = tournament.you?.entrant;
+  const enter = async () => (await signIn('')) && act('Register', { tournament: tournament.id });
+  const inIt = entrant && ['ENTERED', 'PENDING'].includes(entrant.status);
+  if (!inIt && tournament.phase !== 'REGISTRATION') return null;
+  return html`
+    <section class="panel row" aria-label=${t('entry.title')}>
+      ${inIt ? html`<${Entered} tournament=${tournament} entrant=${entrant} who=${who} />` : html`<${Doing} class="go large" act=${enter}>${t('entry.enter')}<//>`}
+    </section>`;
+}

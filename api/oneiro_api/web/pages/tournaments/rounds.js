@@ -1,0 +1,51 @@
+// The rounds of a tournament: who sits where, how it came out, and the way to each table.
+import { html, usePromise, useState } from '../../view.js';
+import { ask } from '../../server/graphql.js';
+import { listed, t } from '../../words/words.js';
+
+const scoreOf = (pod, entrant) => pod.results.map((result) => result.scores.find((score) => score.entrant.id === entrant.id)).filter(Boolean);
+
+function Seat({ seat, pod, own }) {
+  const scores = scoreOf(pod, seat.entrant);
+  return html`
+    <tr class=${seat.entrant.id === own ? 'own' : ''}>
+      <th scope="row"><bdi>${seat.entrant.name}</bdi> ${seat.absent && html`<small>${t('contest.absent')}</small>`}</th>
+      <td>${scores.map((score) => score.points).join(' + ')}</td>
+      <td>${scores.map((score) => score.place ?? '').join(', ')}</td>
+    </tr>`;
+}
+
+function Pod({ pod, own }) {
+  return html`
+    <section class="panel" aria-label=${t('contest.table', { number: pod.number })}>
+      <h3>${t('contest.table', { number: pod.number })} <small lang="en">${pod.label}</small></h3>
+      <table>
+        <thead><tr><th scope="col">${t('seats.title')}</th><th scope="col">${t('track.title')}</th><th scope="col">${t('contest.place')}</th></tr></thead>
+        <tbody>${pod.seats.map((seat) => html`<${Seat} key=${seat.entrant.id} seat=${seat} pod=${pod} own=${own} />`)}</tbody>
+      </table>
+      <p class="row">${pod.tables.map((table) => html`
+        <a class="button" key=${table.id} href=${table.status === 'FINISHED' ? `/replay/${table.id}` : `/table/${table.id}`}>${t(table.status === 'FINISHED' ? 'over.replay' : 'contest.watch')}</a>`)}</p>
+    </section>`;
+}
+
+function Round({ id, round, own }) {
+  const answer = usePromise(() => ask('RoundOf', { id, number: round.number }), [id, round.number, round.phase, round.openPods]);
+  const full = answer?.tournament?.round;
+  if (!full) return html`<p class="line">${t('loading')}</p>`;
+  return html`
+    ${full.byes.length > 0 && html`<p class="line">${t('contest.byes', { names: listed(full.byes.map((entrant) => entrant.name)) })}</p>`}
+    <div class="columns">${full.pods.edges.map(({ node }) => html`<${Pod} key=${node.number} pod=${node} own=${own} />`)}</div>`;
+}
+
+export function Rounds({ tournament }) {
+  const rounds = tournament.rounds.edges.map((edge) => edge.node);
+  const [chosen, choose] = useState(null);
+  const round = rounds.find((one) => one.number === chosen) ?? rounds.at(-1);
+  if (!round) return html`<p class="line">${t('contest.no_rounds')}</p>`;
+  return html`
+    <div class="chips" role="group" aria-label=${t('contest.tab.rounds')}>
+      ${rounds.map((one) => html`<button type="button" class="chip" key=${one.number} aria-pressed=${String(one === round)} onClick=${() => choose(one.number)}>${one.number}</button>`)}
+    </div>
+    <h2>${t('table.round', { number: round.number })} <small><span lang="en">${round.stage}</span> ${t(`round.${round.phase}`)}</small></h2>
+    <${Round} id=${tournament.id} round=${round} own=${tournament.you?.entrant?.id} />`;
+}

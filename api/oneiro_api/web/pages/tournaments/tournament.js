@@ -1,0 +1,106 @@
+// One tournament, as it goes on: what it is, who is in it, its rounds, and who stands where.
+import { html, useEffect, useState } from '../../view.js';
+import { Markdown } from '../../parts/markdown.js';
+import { ask, follow } from '../../server/graphql.js';
+import { variantOf } from '../../server/installed.js';
+import { count, t } from '../../words/words.js';
+import { Nothing } from '../nothing.js';
+import { Decisions } from './decisions.js';
+import { Entry } from './entry.js';
+import { Organiser } from './organiser.js';
+import { Rounds } from './rounds.js';
+import { Standings } from './standings.js';
+
+const TABS = { overview: Overview, rounds: Rounds, standings: Standings, decisions: Decisions };
+
+const LOOK_AGAIN = 1500;
+
+// Tables are opened a moment after their round begins, which the feed does not tell.
+function awaitsTable(tournament) {
+  const pod = tournament?.you?.pod;
+  return pod && !pod.settled && !pod.tables.length && tournament.rounds.edges.at(-1)?.node.phase === 'PLAYING';
+}
+
+// A tournament as it is followed; null until it has been seen, false where there is none to see.
+function useTournament(id) {
+  const [tournament, set] = useState(null);
+  useEffect(() => {
+    const variables = { id, after: null };
+    return follow('FollowTournament', variables, ({ tournament: update }) => {
+      variables.after = update.cursor;
+      set(update.tournament);
+    }, () => set(false));
+  }, [id]);
+  useEffect(() => {
+    if (!awaitsTable(tournament)) return undefined;
+    const looking = setTimeout(() => ask('ThisTournament', { id }).then((found) => set(found.tournament)), LOOK_AGAIN);
+    return () => clearTimeout(looking);
+  }, [tournament]);
+  return tournament;
+}
+
+function Plan({ plan }) {
+  if (!plan) return null;
+  return html`
+    <ul>${plan.stages.map((stage) => html`<li key=${stage.name}><b lang="en">${stage.name}</b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
+    ${plan.warnings.map((warning) => html`<p class="line" lang="en" key=${warning}>${warning}</p>`)}`;
+}
+
+function People({ tournament }) {
+  const { edges, totalCount } = tournament.entrants;
+  return html`
+    <section class="panel">
+      <h2>${count('contest.entrants', totalCount)}</h2>
+      <ul class="names">
+        ${edges.map(({ node }) => html`
+          <li key=${node.id}><bdi>${node.name}</bdi> <small>${node.status === 'ENTERED' ? (node.checkedIn ? '✓' : node.resting ? t('contest.resting') : '') : t(`entrant.${node.status}`)}</small></li>`)}
+      </ul>
+    </section>`;
+}
+
+function Overview({ tournament }) {
+  const { settings, format } = tournament;
+  return html`
+    <div class="columns">
+      <section class="panel">
+        <h2>${t('contest.what')}</h2>
+        ${tournament.text && html`<p>${tournament.text}</p>`}
+        <dl class="facts">
+          <dt>${t('contest.format')}</dt><dd lang="en">${format?.title ?? t('plan.no_deck')}</dd>
+          <dt>${t('contest.plays')}</dt><dd>${settings.plays.map((play) => variantOf(play.variant)?.title ?? play.variant).join(', ')}</dd>
+          <dt>${t('contest.tables_of')}</dt><dd>${settings.least}–${settings.most}</dd>
+        </dl>
+        <${Plan} plan=${tournament.plan} />
+      </section>
+      <${People} tournament=${tournament} />
+    </div>
+    ${format && html`<details class="panel"><summary>${t('rules.title')}</summary><${Markdown} text=${format.rules} /></details>`}`;
+}
+
+function Announcements({ all }) {
+  return html`${all.slice(0, 3).map((line) => html`<p class="notice plain" key=${line.at}>${line.text}</p>`)}`;
+}
+
+function Shown({ tournament }) {
+  const [tab, turn] = useState('overview');
+  const Tab = TABS[tab];
+  return html`
+    <main class="page contest" id="main" tabindex="-1">
+      <h1><bdi>${tournament.name}</bdi></h1>
+      <p class="lead">${t(tournament.paused ? 'contest.paused' : `contest.${tournament.phase}`)}</p>
+      <${Announcements} all=${tournament.announcements} />
+      <${Organiser} tournament=${tournament} />
+      <${Entry} tournament=${tournament} />
+      <div class="tabs" role="tablist">
+        ${Object.keys(TABS).map((key) => html`
+          <button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${String(key === tab)} aria-controls="contest-panel" onClick=${() => turn(key)}>${t(`contest.tab.${key}`)}</button>`)}
+      </div>
+      <div id="contest-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0"><${Tab} tournament=${tournament} /></div>
+    </main>`;
+}
+
+export function TournamentPage({ id }) {
+  const tournament = useTournament(id);
+  if (tournament === null) return html`<main class="page" id="main" tabindex="-1"><p class="line">${t('loading')}</p></main>`;
+  return tournament ? html`<${Shown} tournament=${tournament} />` : html`<${Nothing} text=${t('contest.unseen')} />`;
+}
