@@ -31,6 +31,8 @@ from .store import Store, StoreError, journal, rooms
 from .verify import Verdict, verify
 
 DEFAULT_PORT = 8000
+ANYWHERE = ("0.0.0.0", "::")
+"""Hosts that mean all addresses of the machine."""
 
 _SANDBOX = """Serve scripted tables, to test a frontend without people, and print a token for it.
 
@@ -80,7 +82,12 @@ def serve(
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     application = create_app(settings)
     console.tell_refusals(application.state.registry)
-    server = Listener(application, lambda: _greet(address, settings, open_browser=not no_browser), settings.proxies)
+
+    def greet() -> None:
+        _greet(address, settings, open_browser=not no_browser)
+        greet_neighbours(host, listener.getsockname()[1])
+
+    server = Listener(application, greet, settings.proxies)
     _run(server, listener)
 
 
@@ -224,6 +231,22 @@ def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
         webbrowser.open(address)
 
 
+def greet_neighbours(host: str, port: int) -> None:
+    """Tell the address by which others in the network come, where the server listens to them."""
+    if host in ANYWHERE and (own := _address_in_the_network()):
+        typer.echo(f"Others in your network find it at http://{own}:{port}.")
+
+
+def _address_in_the_network() -> str | None:
+    """The address of this machine that others reach it by; None without a network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as finder:
+        try:
+            finder.connect(("192.0.2.1", 9))  # kept for documentation (RFC 5737): all that is asked is the way there
+        except OSError:
+            return None
+        return str(finder.getsockname()[0])
+
+
 def _greet_in_sandbox(address: str, token: str) -> None:
     typer.echo(f"The sandbox is ready at {address} (API at {address}/graphql); nothing is kept. Ctrl-C ends it.")
     typer.echo(f"Your token: {token}")
@@ -246,7 +269,7 @@ def _is_mac() -> bool:
 
 
 def _shown(host: str) -> str:
-    if host in ("0.0.0.0", "::"):
+    if host in ANYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from oneiro_api import cli
 from oneiro_api.cli import app
 from serving import serving
 from serving.server import COMMAND, PLUGINS, environment
@@ -153,3 +154,13 @@ def test_without_a_command_it_serves(folder: Path, arguments: list[str]) -> None
     assert READY.match(greeting), greeting
     assert f"data in {folder}" in greeting
     assert (said, complaints, server.returncode) == ("", "", 0)
+
+
+def test_neighbours_are_told_an_address_only_where_the_server_listens_to_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    cli.greet_neighbours("127.0.0.1", 8000)
+    assert capsys.readouterr().out == ""
+    cli.greet_neighbours("0.0.0.0", 8000)
+    told = capsys.readouterr().out
+    assert re.fullmatch(r"(Others in your network find it at http://\d+\.\d+\.\d+\.\d+:8000\.\n)?", told)
