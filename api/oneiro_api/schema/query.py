@@ -12,6 +12,7 @@ from .arguments import After, Code, First
 from .catalogue import Bot, Deck, Plugin, Variant, bot_of, deck_of, plugin_of, variant_of
 from .context import Context
 from .paging import PageInfo, bounded, cursor_at, place_in
+from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
 from .tournaments.roots import TournamentQueries
 
@@ -59,18 +60,18 @@ Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which ta
 
 
 @strawberry.type(description="What can be asked.")
-class Query(TournamentQueries):
+class Query(TournamentQueries, RatingQueries):
     """The root of queries."""
 
     @strawberry.field(
-        description="Anything that has an id: a table. Null for what does not exist or is not yours to see."
+        description="Anything with an id: a table, a tournament. Null for what does not exist or is not yours to see."
     )
     async def node(
         self,
         info: strawberry.Info[Context],
         id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
     ) -> Node | None:
-        return await _visible(info.context, id)
+        return await _visible(info.context, id) or await self.tournament(info, id)
 
     @strawberry.field(description="The account that asks; null when not signed in.")
     async def viewer(self, info: strawberry.Info[Context]) -> Account | None:

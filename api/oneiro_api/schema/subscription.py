@@ -58,7 +58,7 @@ class Subscription:
         updates: Any = server.tournaments.feed.watch(id, info.context.account, after)
         async with aclosing(_while_valid(info.context, updates)) as valid:
             async for update in valid:
-                authors = {entry.line.by for entry in update.entries if entry.line.by}
+                authors = {told.entry.line.by for told in update.entries if told.entry.line.by}
                 yield tournament_update(update, await server.tournaments.hosting.names(authors))
 
     @strawberry.subscription(description="The lobby: first the public tables that wait for players, then each change.")

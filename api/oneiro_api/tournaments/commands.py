@@ -67,23 +67,18 @@ class Commands:
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     async def register(
-        self, tournament: str | None, code: str | None, partner: str | None, name: str | None, request: Request
+        self, tournament: str, has_code: bool, partner: str | None, name: str | None, request: Request
     ) -> LiveTournament:
-        """Somebody enters himself. Who shows the code is invited by it."""
-        called = None if code is None else await self.hosting.called(code)
-        found = called.id if called is not None else tournament
+        """Somebody enters himself. Who has the code is invited by it."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
-            state, who = live.tournament, request.who
-            entering = await registered(self.hall, who, partner, name)
-            invited = (
-                []
-                if called is None or who.id in state.invited
-                else [Made(r.Invited((who.id,)), SERVER, "has the code")]
-            )
-            return [*invited, Made(entering, who.id)]
+            who = request.who
+            entering = Made(await registered(self.hall, who, partner, name), who.id)
+            if not has_code or who.id in live.tournament.invited:
+                return [entering]
+            return [Made(r.Invited((who.id,)), SERVER, "has the code"), entering]
 
-        return await self.hosting.change(found or "", request, decide, seen=called is not None)
+        return await self.hosting.change(tournament, request, decide, seen=has_code)
 
     async def add(self, tournament: str, wishes: Sequence[Wanted], late: bool, request: Request) -> LiveTournament:
         """The desk enters people, bots and names, all or none; `late` after the start, and not before it."""

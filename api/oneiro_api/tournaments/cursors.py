@@ -7,7 +7,7 @@ from .sight import Sight
 
 def cursor(seen: Sight, number: int | None = None) -> str:
     """The place after the viewer's entry of that number; after the latest where none is named."""
-    count = sum(1 for _ in seen.entries()) if number is None else number
+    count = len(seen.entries()) if number is None else number
     return f"{seen.feed}.{count}"
 
 
@@ -19,6 +19,6 @@ def parse(text: str, seen: Sight) -> int:
     number = int(digits)
     if number and whose != seen.feed:  # before the first entry both feeds are alike
         raise Refused(RefusalCode.BAD_CURSOR, "that cursor belongs to the feed of officials, or to that of others")
-    if number > sum(1 for _ in seen.entries()):
+    if number > len(seen.entries()):
         raise Refused(RefusalCode.CURSOR_AHEAD, "that cursor lies beyond the last entry of this feed")
     return number

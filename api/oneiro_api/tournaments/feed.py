@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 from oneiro_api.store.tables import Account
 from oneiro_core import RefusalCode, Refused
-from oneiro_core.tournament.log import Entry
 
 from .cursors import cursor, parse
 from .hosting import Hosting, not_found
 from .live import LiveTournament
-from .sight import Sight, may_see, sight
+from .sight import Sight, Told, may_see, sight
 
 CHUNK = 100
 """The most entries in one update."""
@@ -25,7 +24,7 @@ class Update:
 
     seen: Sight
     cursor: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Told, ...]
 
 
 class TournamentFeed:
@@ -51,7 +50,7 @@ class TournamentFeed:
             while True:
                 bell.clear()
                 seen = _seen(live, who, first.feed)
-                entries = tuple(seen.entries())[number : number + CHUNK]
+                entries = tuple(seen.told(number, CHUNK))
                 if not entries:
                     await bell.wait()
                     continue

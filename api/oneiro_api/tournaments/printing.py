@@ -5,7 +5,7 @@ import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import orjson
 
@@ -16,7 +16,7 @@ from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.standings import Row
 
 from .reckoning import ranked
-from .sight import Sight
+from .sight import Sight, Told
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
@@ -115,12 +115,20 @@ def complete(registry: Registry, seen: Sight) -> bytes:
         "id": seen.live.id,
         "settings": dump_fields(seen.tournament.settings),
         "commitment": seen.live.commitment,
-        "entries": [dump(entry) for entry in seen.entries()],
-        "undone": sorted(seen.live.log.undone()),
+        "entries": [_entry(seen, told) for told in seen.told()],
+        "undone": [told.number for told in seen.told() if told.undone],
         "round": number,
         "standings": [dump_fields(row) for row in rows],
     }
     return orjson.dumps(told, option=orjson.OPT_INDENT_2)
+
+
+def _entry(seen: Sight, told: Told) -> dict[str, Any]:
+    """An entry with the reader's number; what the server knows of players for the conditions is the officials' business."""
+    entry = {**dump(told.entry), "number": told.number, "text": told.text}
+    if not seen.official:
+        entry["data"].pop("credentials", None)
+    return entry
 
 
 def _standing(seen: Sight, row: Row) -> list[object]:

@@ -1,7 +1,6 @@
 """What a viewer may see of a tournament: as much as his part in it allows."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oneiro_api.store.tables import Account
@@ -20,6 +19,16 @@ HIDDEN = (
     *(r.Invited, r.KeptApart, r.Declined),
 )
 """Records that only the officials see: pairings before they are published, and what is between the desk and its guests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry of the log as a viewer is told of it: under his own number, so that what he may not see leaves no gap."""
+
+    number: int
+    entry: Entry
+    text: str
+    undone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +60,36 @@ class Sight:
         """The rounds that he may see: a pairing is the officials' until it is published."""
         return tuple(round for round in self.tournament.rounds if round.published or self.official)
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> list[Entry]:
         """The entries of the log that he may see, in order. His numbers are those of this list, from 1."""
-        return (entry for entry in self.live.log.entries if self.official or not isinstance(entry.record, HIDDEN))
+        entries = self.live.log.entries
+        if self.official:
+            return entries
+        hidden = set[int]()
+        for entry in entries:
+            undoes = isinstance(entry.record, r.Undone) and entry.record.entry in hidden
+            if undoes or isinstance(entry.record, HIDDEN):
+                hidden.add(entry.line.number)
+        return [entry for entry in entries if entry.line.number not in hidden]
+
+    def told(self, after: int = 0, most: int | None = None) -> list[Told]:
+        """What he is told of the log after an entry of his, at most so many."""
+        entries, undone = self.entries(), self.live.log.undone()
+        until = None if most is None else after + most
+        numbers = {entry.line.number: number for number, entry in enumerate(entries, 1)}
+        return [
+            Told(number, entry, self._text(entry, numbers), entry.line.number in undone)
+            for number, entry in enumerate(entries[after:until], after + 1)
+        ]
+
+    def place(self, entry: int) -> int:
+        """His own number of an entry."""
+        return sum(1 for one in self.entries() if one.line.number <= entry)
+
+    def _text(self, entry: Entry, numbers: dict[int, int]) -> str:
+        if isinstance(entry.record, r.Undone):
+            return f"Entry {numbers[entry.record.entry]} is undone."
+        return self.named(entry.record.text())
 
     def named(self, text: str) -> str:
         """A text of the core, which tells entrants and accounts by their ids, with their names."""

@@ -196,7 +196,7 @@ class Tending:
         return LiveTable(row, seats), *begun(self.hall.registry, row, seats, secret, now)
 
     async def _tell_tables(self, live: LiveTournament) -> None:
-        """Let those leave their tables who are out, and everybody where nothing more is waited for; stop clocks, or let them run."""
+        """Let those leave their tables who are out, and everybody where nothing more is waited for; stop or start clocks."""
         fresh, live.told = live.log.entries[live.told :], len(live.log.entries)
         if not any(isinstance(entry.record, TELLING) for entry in fresh):
             return

@@ -22,7 +22,7 @@ from .actions import (
     asked,
     entered,
 )
-from .tournament import Tournament, tournament_of
+from .tournament import Tournament, called, tournament_of
 
 Info = strawberry.Info[Context]
 
@@ -63,7 +63,10 @@ class EntryActions:
         what = ("register", tournament, code, partner, name)
         request = await asked(info.context, key, *what, scopes=TAKING_PART)
         commands = info.context.server.tournaments.commands
-        return tournament_of(info.context, await commands.register(tournament, code, partner, name, request))
+        invited = None if code is None else await called(info.context, code)
+        found = tournament if invited is None else invited.id
+        done = await commands.register(found or "", invited is not None, partner, name, request)
+        return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Ask somebody to be your partner, having entered alone.")
     @refusing

@@ -5,9 +5,8 @@ from datetime import datetime
 import strawberry
 
 from oneiro_api.schema.interfaces import time_of
-from oneiro_api.tournaments.sight import Sight
+from oneiro_api.tournaments.sight import Sight, Told
 from oneiro_core.naming import words
-from oneiro_core.tournament.log import Entry
 
 from .entrants import Entrant, entrant_of
 from .pages import Connection, page_of
@@ -17,7 +16,7 @@ from .pages import Connection, page_of
 class AuditEntry:
     """An entry of the log."""
 
-    number: int = strawberry.field(description="Its number in the log, by which it is undone.")
+    number: int = strawberry.field(description="Its number in the log as you may see it; officials undo it by that.")
     at: datetime = strawberry.field(description="When.")
     by: str | None = strawberry.field(description="The name of who did it; null for the server.")
     reason: str = strawberry.field(description="Why, in his words; may be empty.")
@@ -46,21 +45,20 @@ class Penalty:
 
 def log_of(sight: Sight, names: dict[str, str], first: int, after: str | None) -> Connection[AuditEntry]:
     """A page of what the viewer may see of the log. `names` are those of accounts."""
-    undone = sight.live.log.undone()
-    return page_of(list(sight.entries()), first, after, lambda entry: entry_of(sight, entry, undone, names))
+    return page_of(sight.told(), first, after, lambda told: entry_of(sight, told, names))
 
 
-def entry_of(sight: Sight, entry: Entry, undone: frozenset[int], names: dict[str, str]) -> AuditEntry:
+def entry_of(sight: Sight, told: Told, names: dict[str, str]) -> AuditEntry:
     """An entry on the wire."""
-    by = entry.line.by
+    line, by = told.entry.line, told.entry.line.by
     return AuditEntry(
-        number=entry.line.number,
-        at=time_of(entry.line.at),
+        number=told.number,
+        at=time_of(line.at),
         by=names.get(by, sight.named(by)) if by else None,
-        reason=entry.line.reason,
-        record=words(type(entry.record).__name__),
-        text=sight.named(entry.record.text()),
-        undone=entry.line.number in undone,
+        reason=line.reason,
+        record=words(type(told.entry.record).__name__),
+        text=told.text,
+        undone=told.undone,
     )
 
 
@@ -78,7 +76,7 @@ def penalties_of(sight: Sight) -> list[Penalty]:
             entrant=entrant_of(state, state.entrants[one.entrant]),
             points=one.points,
             reason=one.reason,
-            entry=one.entry,
+            entry=sight.place(one.entry),
         )
         for one in state.penalties
         if one.entrant in state.entrants

@@ -4,16 +4,22 @@ from typing import Annotated
 
 import strawberry
 
+from oneiro_api.accounts import Scope
 from oneiro_api.schema.arguments import After, First
 from oneiro_api.schema.context import Context
 from oneiro_api.schema.paging import PageInfo, bounded, cursor_at, place_in
+from oneiro_api.schema.refusals import Refusal, refusing
 from oneiro_api.tournaments.feed import Update
+from oneiro_api.tournaments.formats import chosen
+from oneiro_api.tournaments.wishes import checked
 from oneiro_core.tournament.state import Phase
 
 from .log import AuditEntry, entry_of
 from .pages import Edge
+from .report import TournamentPlan, plan_of
 from .settings import TournamentFormat, format_on_wire
-from .tournament import Tournament, seen_tournament, tournament_of
+from .tournament import Tournament, called, seen_tournament, tournament_of
+from .wish import TournamentInput, settings_from
 from .words import TournamentPhase
 
 Info = strawberry.Info[Context]
@@ -48,6 +54,8 @@ class TournamentUpdate:
     tournament: Tournament = strawberry.field(description="The tournament now.")
 
 
+PlanResult = Annotated[TournamentPlan | Refusal, strawberry.union("PlanResult", description="The plan, or why not.")]
+Wish = Annotated[TournamentInput, strawberry.argument(description="What you want to host.")]
 Wanted = Annotated[TournamentFilter | None, strawberry.argument(description="Which; all public ones when left out.")]
 
 
@@ -89,19 +97,29 @@ class TournamentQueries:
         code: Annotated[str | None, strawberry.argument(description="Its code, in capitals or not.")] = None,
     ) -> Tournament | None:
         await info.context.asking()
-        hosting = info.context.server.tournaments.hosting
         if id is not None:
-            live = await hosting.visible(id, info.context.account)
+            live = await info.context.server.tournaments.hosting.visible(id, info.context.account)
         else:
-            live = None if code is None else await hosting.called(code)
+            live = None if code is None else await called(info.context, code)
         return None if live is None else tournament_of(info.context, live)
+
+    @strawberry.field(description="What to expect of a tournament before it is made.")
+    @refusing
+    async def plan_tournament(
+        self,
+        info: Info,
+        input: Wish,
+        entrants: Annotated[int, strawberry.argument(description="How many enter.")],
+    ) -> PlanResult:
+        server, owner = info.context.server, (await info.context.acting(Scope.READ)).account
+        settings = checked(server.registry, settings_from(server, input), owner)
+        return plan_of(chosen(server.registry, settings).plan(settings, entrants))
 
 
 def update_of(update: Update, names: dict[str, str]) -> TournamentUpdate:
     """An update of a feed on the wire."""
-    undone = update.seen.live.log.undone()
     return TournamentUpdate(
         cursor=update.cursor,
-        entries=[entry_of(update.seen, entry, undone, names) for entry in update.entries],
+        entries=[entry_of(update.seen, told, names) for told in update.entries],
         tournament=seen_tournament(update.seen),
     )

@@ -11,10 +11,11 @@ from oneiro_api.schema.interfaces import time_of
 from oneiro_api.schema.tables import Account, Node
 from oneiro_api.tournaments.cursors import cursor
 from oneiro_api.tournaments.formats import chosen
+from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_api.tournaments.reckoning import explained, ranked, report
 from oneiro_api.tournaments.sight import Sight, sight
-from oneiro_core import Refused
+from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Entrant as CoreEntrant
 
 from .crosstable import CrossTableRow, cross_row
@@ -276,3 +277,17 @@ def tournament_of(context: Context, live: LiveTournament) -> Tournament:
 def seen_tournament(seen: Sight) -> Tournament:
     """A tournament on the wire."""
     return Tournament(id=strawberry.ID(seen.live.id), seen=seen)
+
+
+async def called(context: Context, code: str) -> LiveTournament | None:
+    """The tournament with a code. One that opens none counts as a try. Raises RateLimited."""
+    try:
+        with context.trying_a_code():
+            found = await context.server.tournaments.hosting.called(code)
+            if found is None:
+                raise not_found()
+            return found
+    except Refused as refused:
+        if refused.code is RefusalCode.NOT_FOUND:
+            return None
+        raise
