@@ -8,7 +8,7 @@ from oneiro_core import codec
 from oneiro_core.errors import RefusalCode, Refused
 
 from .records import RECORDS, Created, Line, Record, Undone
-from .records.record import check_line, check_possible
+from .records.record import check_line, check_office, check_possible
 from .state import Tournament
 
 _RECORDS = {record.__name__: record for record in RECORDS}
@@ -79,7 +79,9 @@ class Log:
             raise Refused(RefusalCode.NOT_NOW, "it is undone already", "entry")
         target = self.entries[record.entry - 1]
         if line.by:
-            _check_right_to(target.record, self.tournament, line)
+            while isinstance(target.record, Undone):
+                target = self.entries[target.record.entry - 1]
+            check_office(target.record, self.tournament, line.by)
         refold([*self.entries, Entry(line, record)], checked_from=record.entry)
 
 
@@ -127,13 +129,3 @@ def _check_still_possible(entry: Entry, tournament: Tournament) -> None:
     except Refused as refused:
         text = f"entry {entry.line.number} rests on it ({entry.record.text()}): {refused.message}"
         raise Refused(RefusalCode.RESTED_ON, text, "entry") from None
-
-
-def _check_right_to(record: Record, tournament: Tournament, line: Line) -> None:
-    if isinstance(record, Undone):
-        return
-    if not record.roles & tournament.roles(line.by):
-        raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
-    entrant = tournament.accounts.get(line.by)
-    if any(entrant in pod.seats for pod in record.judges(tournament)):
-        raise Refused(RefusalCode.OWN_TABLE, "you sit at that table: somebody else has to rule on it")

@@ -62,7 +62,19 @@ from oneiro_core.tournament.records import (
 )
 from oneiro_core.tournament.roles import SERVER, Role
 from oneiro_core.tournament.rounds import PodPlan, Result, RoundPhase, Score
-from oneiro_core.tournament.settings import Condition, ConditionKind, EntrantKind, Entry, Points, Ruling
+from oneiro_core.tournament.settings import (
+    Condition,
+    ConditionKind,
+    EntrantKind,
+    Entry,
+    Ladder,
+    Pace,
+    Play,
+    Points,
+    Ruling,
+    TieBreak,
+    Timing,
+)
 from oneiro_core.tournament.state import Phase
 
 
@@ -241,6 +253,20 @@ def test_nobody_rules_on_a_table_at_which_he_sits() -> None:
     log.add(PodClosed(1, other.number), 0, account, "because")
     log.add(PodClosed(1, own.number), 0, OWNER, "because")
     assert refused(log, Undone(len(log.entries)), account, "because") is RefusalCode.OWN_TABLE
+
+
+def test_nobody_takes_his_own_penalty_back_or_what_only_an_owner_may() -> None:
+    log = started(8)
+    log.add(OfficeGiven("a1", Role.ARBITER), 0, OWNER)
+    log.add(Penalised("E1", 10), 0, OWNER, "late")
+    penalty = len(log.entries)
+    assert refused(log, Undone(penalty), "a1", "it was the train") is RefusalCode.OWN_TABLE
+    assert refused(log, Penalised("E1", 0), "a1", "sorry") is RefusalCode.OWN_TABLE
+    log.add(Undone(penalty), 0, OWNER, "it was the train")
+    assert refused(log, Undone(penalty + 1), "a1", "it was not") is RefusalCode.OWN_TABLE
+    log.add(OfficeGiven("bob", Role.OWNER), 0, OWNER)
+    log.add(Undone(len(log.entries)), 0, OWNER, "not him")
+    assert refused(log, Undone(len(log.entries)), "a1", "why not") is RefusalCode.NOT_YOURS
 
 
 def test_players_act_for_themselves_alone() -> None:
@@ -570,9 +596,21 @@ def test_an_entry_that_comes_too_late_is_refused() -> None:
     assert refusal.value.code is RefusalCode.TOO_LATE
 
 
+RICH = settings_of(
+    conditions=(Condition(ConditionKind.MOST_UNFINISHED, 5),),
+    ladders=(Ladder((7.0, 4.0, 1.0)),),
+    timing=Timing(start=10.0, pace=Pace.FIXED, rounds=(1.0, 2.5), limit=3600),
+    plays=(Play("classic"), Play("stella", house_rules=("x",), options='{"rounds": 3}')),
+    capacity=40,
+    tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.LOT),
+)
+
+
 def rich_log() -> Log:
     """A tournament in which much has happened."""
-    log = played(10)
+    log = started(10, RICH)
+    for seed in (1, 2):
+        play_round(log, Random(seed))
     log.add(KeptApart(("E1", "E2")), 0, OWNER)
     log.add(Penalised("E3", 5), 0, OWNER, "late")
     log.add(Disqualified("E4", Ruling.AVERAGE), 0, OWNER, "twice there")

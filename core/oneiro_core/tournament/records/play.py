@@ -1,5 +1,6 @@
 """A round at its tables: begun, and what its games come to."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from oneiro_core.errors import RefusalCode
@@ -61,8 +62,8 @@ class GameReported(Record):
     pod: int
     result: Result
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         round, pod = _playing(tournament, self.round, self.pod)
@@ -91,8 +92,8 @@ class NoShow(Record):
     pod: int
     entrant: str
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         _, pod = _playing(tournament, self.round, self.pod)
@@ -118,8 +119,8 @@ class StandbySeated(Record):
     absent: str
     standby: str
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         round, pod = found_round(tournament, self.round), found_pod(tournament, self.round, self.pod)

@@ -1,6 +1,6 @@
 """What every record has in common, and who may enter it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -51,8 +51,8 @@ class Record:
         """Whether it is the account's own affair, for which it needs no office."""
         return False
 
-    def judges(self, tournament: Tournament) -> Iterable[Pod]:
-        """The pods on which it rules: nobody who sits in one of them may enter it."""
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        """The entrants on whom it rules: none of their members may enter it, whatever office he holds."""
         return ()
 
 
@@ -85,12 +85,15 @@ def check_possible(record: Record, tournament: Tournament) -> None:
 
 
 def _check_right(record: Record, tournament: Tournament, account: str) -> None:
-    if record.own(tournament, account):
-        return
+    if not record.own(tournament, account):
+        check_office(record, tournament, account)
+
+
+def check_office(record: Record, tournament: Tournament, account: str) -> None:
+    """Raise Refused where an account holds no office for the record, or is ruled on by it."""
     if not record.roles & tournament.roles(account):
         raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
-    entrant = tournament.accounts.get(account)
-    if any(entrant in pod.seats for pod in record.judges(tournament)):
+    if tournament.accounts.get(account) in record.judges(tournament):
         raise Refused(RefusalCode.OWN_TABLE, "you sit at that table: somebody else has to rule on it")
 
 

@@ -1,11 +1,12 @@
 """Rulings: what the officials decide against what was played, with their reasons; and how a record is undone."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.entrants import Status
 from oneiro_core.tournament.roles import ARBITER
-from oneiro_core.tournament.rounds import Pod, Result
+from oneiro_core.tournament.rounds import Result
 from oneiro_core.tournament.settings import Ruling
 from oneiro_core.tournament.state import Penalty, Phase, Tournament
 
@@ -26,8 +27,8 @@ class ResultOverridden(Record):
     pod: int
     result: Result
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         pod = found_pod(tournament, self.round, self.pod)
@@ -54,8 +55,8 @@ class PodRuled(Record):
     pod: int
     ruling: Ruling
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         pod = found_pod(tournament, self.round, self.pod)
@@ -80,8 +81,8 @@ class PodClosed(Record):
     round: int
     pod: int
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         round, pod = found_round(tournament, self.round), found_pod(tournament, self.round, self.pod)
@@ -108,8 +109,8 @@ class Excused(Record):
     pod: int
     entrants: tuple[str, ...]
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return (found_pod(tournament, self.round, self.pod),)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return found_pod(tournament, self.round, self.pod).seats
 
     def check(self, tournament: Tournament) -> None:
         strangers = set(self.entrants) - set(found_pod(tournament, self.round, self.pod).seats)
@@ -132,8 +133,8 @@ class Penalised(Record):
     entrant: str
     points: float = 0
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return _open_pods(tournament, self.entrant)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return _neighbours(tournament, self.entrant)
 
     def check(self, tournament: Tournament) -> None:
         found_entrant(tournament, self.entrant)
@@ -156,8 +157,8 @@ class Disqualified(Record):
     entrant: str
     others: Ruling = Ruling.STAND
 
-    def judges(self, tournament: Tournament) -> tuple[Pod, ...]:
-        return _open_pods(tournament, self.entrant)
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return _neighbours(tournament, self.entrant)
 
     def check(self, tournament: Tournament) -> None:
         out = found_entrant(tournament, self.entrant).status is Status.DISQUALIFIED
@@ -194,6 +195,7 @@ class Undone(Record):
         return f"Entry {self.entry} is undone."
 
 
-def _open_pods(tournament: Tournament, entrant: str) -> tuple[Pod, ...]:
-    """The pods in which an entrant sits now: his neighbours there do not rule on him."""
-    return tuple(pod for round in tournament.unsettled for pod in round.open_pods if entrant in pod.seats)
+def _neighbours(tournament: Tournament, entrant: str) -> frozenset[str]:
+    """An entrant, and those who sit with him now."""
+    pods = [pod for round in tournament.unsettled for pod in round.open_pods if entrant in pod.seats]
+    return frozenset([entrant]).union(*(pod.seats for pod in pods))
