@@ -89,8 +89,9 @@ class Bot:
 
     - `choose`: the action of a turn, from the turn and a seeded generator. The same turn and seed give the same action: it keeps
       nothing from one turn to the next, and reads no clock. It may take a second; it runs on a thread of its own.
-    - `pause`: how many seconds a person would take over that action, from the same two and the action. A race is played by it;
-      without it the server waits as long as people mostly do. It changes nothing but the time at which the action is taken.
+    - `pause`: how many seconds a person would take over that action, from the same two and the action: a race is played by it.
+      Without it, and where it says None, the server waits as long as people mostly do. It changes nothing but the time at which
+      the action is taken.
     """
 
     key: str
@@ -99,7 +100,7 @@ class Bot:
     choose: Callable[[Turn, Random], Action]
     strength: Strength = Strength.NORMAL
     family: type[Table[Any]] = Table
-    pause: Callable[[Turn, Action, Random], float] | None = None
+    pause: Callable[[Turn, Action, Random], float | None] | None = None
 
     def plays(self, variant: Variant) -> bool:
         """Whether it can sit at a table of the variant."""

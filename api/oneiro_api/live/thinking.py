@@ -56,7 +56,8 @@ def _decided(bot: Bot, turn: Turn, random: Random) -> tuple[Action, float | None
 def _pause(bot: Bot, turn: Turn, action: Action, random: Random) -> float | None:
     """How long the bot says that it takes; None where it says nothing, or nothing sensible."""
     try:
-        return None if bot.pause is None else max(0.0, float(bot.pause(turn.again(), action, random)))
+        seconds = None if bot.pause is None else bot.pause(turn.again(), action, random)
+        return None if seconds is None else max(0.0, float(seconds))
     except (Exception, SystemExit):
         log.exception("the bot %s failed to say how long it takes", bot.key)
         return None

@@ -9,7 +9,7 @@ from oneiro_core import Deal, Game, Registry, Turn
 from oneiro_core.bots import seeded
 from playing import DECK, REGISTRY, SECRET
 
-STRANGER = Path(__file__).parents[1] / "stranger" / "captions"
+STRANGER = Path(__file__).parents[2] / "stranger" / "captions"
 EVERYTHING = Registry.found(STRANGER)
 EDITIONS = [
     (variant.key, preset.key, seats)

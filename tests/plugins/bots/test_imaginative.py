@@ -1,0 +1,234 @@
+"""Bots that look at the pictures: by the rules at every table, by what their seat may know, and at a person's pace."""
+
+from collections.abc import Mapping
+from itertools import islice
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+import pytest
+
+from oneiro_core import Card, Deal, Game, Picture, Registry, Strength, changed
+from oneiro_core.bots import seeded
+from oneiro_core.clues import ClueKind
+from oneiro_core.storytelling import Lay, StoryTable, Tell, Vote
+from oneiro_plugins.bots.imaginative.lexicon import bank, likeness, meaning_of, stem, stems
+from oneiro_plugins.bots.imaginative.senses import senses_of
+from oneiro_plugins.variants.jinx.actions import Claim
+from oneiro_plugins.variants.party.actions import PartyVote
+from oneiro_plugins.variants.stella.actions import Mark
+from playing import REGISTRY, SECRET
+from playing.bots import bot_steps, picked, turn_of
+
+STRANGER = Path(__file__).parents[2] / "stranger" / "captions"
+EVERYTHING = Registry.found(STRANGER)
+PICTURES = picked(REGISTRY.decks["abstract"].pictures)
+STRENGTHS = [strength.lower() for strength in Strength]
+TURNS = 40
+
+
+def started(variant: str = "classic", seats: int = 5, house_rules: tuple[str, ...] = (), **options: Any) -> Game:
+    rules = REGISTRY.rules(variant, house_rules)
+    edition = changed(rules.variant.presets[0].options, options)
+    game = Game.with_secret(rules, Deal(seats, edition, tuple(sorted(PICTURES)), 0), SECRET)
+    game.start()
+    return game
+
+
+def act(game: Game, bot: str = "sharp", pictures: Mapping[Card, Picture] = PICTURES) -> Any:
+    """What the bot of the first awaited seat does."""
+    seat = min(game.awaiting)
+    turn, dice = turn_of(game, seat, pictures, SECRET)
+    action = REGISTRY.bots[bot].choose(turn, dice)
+    game.act(seat, action)
+    return action
+
+
+def until(game: Game, action: type, bot: str = "sharp") -> Any:
+    """Play until somebody does something of a kind; what he does."""
+    for _ in range(100):
+        done = act(game, bot)
+        if isinstance(done, action):
+            return done
+    raise AssertionError(f"nobody does {action.__name__}")
+
+
+def test_there_are_three_strengths_and_each_plays_everything() -> None:
+    bots = [REGISTRY.bots[key] for key in STRENGTHS]
+    assert [bot.strength for bot in bots] == list(Strength)
+    assert all(bot.plays(variant) for bot in bots for variant in EVERYTHING.variants.values())
+
+
+@pytest.mark.parametrize("bot", STRENGTHS)
+@pytest.mark.parametrize("variant", sorted(EVERYTHING.variants))
+def test_it_does_what_is_allowed(variant: str, bot: str) -> None:
+    seats = min(EVERYTHING.variants[variant].seats)
+    for _, events in islice(bot_steps(EVERYTHING.rules(variant), seats, [REGISTRY.bots[bot]], PICTURES, 1), TURNS):
+        assert events
+
+
+@pytest.mark.parametrize(
+    "pictures", [{}, picked([Picture(card, "") for card in PICTURES])], ids=["unknown", "wordless"]
+)
+def test_it_plays_with_pictures_that_say_nothing(pictures: Mapping[Card, Picture]) -> None:
+    game = started()
+    actions = [act(game, pictures=pictures) for _ in range(30)]
+    clues = [action.clue for action in actions if isinstance(action, Tell)]
+    assert clues
+    assert len(set(clues)) == len(clues)
+
+
+def test_the_same_turn_and_dice_give_the_same() -> None:
+    game = started()
+    until(game, Tell)
+    seat = min(game.awaiting)
+    one, other = (REGISTRY.bots["sharp"].choose(*turn_of(game, seat, PICTURES, SECRET)) for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.parametrize("phase", ["lay", "vote"])
+def test_it_does_not_depend_on_what_its_seat_may_not_know(phase: str) -> None:
+    """The cards that others hold and have laid, and the pile, are exchanged: the bot does the same."""
+    game = started()
+    until(game, Tell)
+    while game.table.phase != phase:
+        act(game)
+    seat = min(game.awaiting)
+    before = REGISTRY.bots["sharp"].choose(*turn_of(game, seat, PICTURES, SECRET))
+    table = game.table
+    assert isinstance(table, StoryTable)
+    hidden = [
+        card
+        for zone in (table.pile, *(table.hands[other] for other in table.players if other != seat))
+        for card in zone
+    ]
+    moved = iter(Random(1).sample(hidden, len(hidden)))
+    table.pile = [next(moved) for _ in table.pile]
+    for other in table.players:
+        if other != seat:
+            table.hands[other] = [next(moved) for _ in table.hands[other]]
+    table.laid = {other: cards if other == seat else (None,) * len(cards) for other, cards in table.laid.items()}
+    assert REGISTRY.bots["sharp"].choose(*turn_of(game, seat, PICTURES, SECRET)) == before
+
+
+# -- clues -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", STRENGTHS)
+def test_a_clue_is_one_word_where_the_host_wants_it(bot: str) -> None:
+    told = until(started(house_rules=("one_word",)), Tell, bot)
+    assert len(told.clue.split()) == 1
+    assert told.clue in bank(), "chosen, not taken plainly"
+
+
+@pytest.mark.parametrize("forms", [(ClueKind.MIME,), (ClueKind.SPOKEN_ELSEWHERE, ClueKind.TEXT)])
+def test_a_clue_has_a_form_that_is_allowed(forms: tuple[ClueKind, ...]) -> None:
+    told = until(started(clue_forms=forms), Tell)
+    assert told.kind is (ClueKind.TEXT if ClueKind.TEXT in forms else forms[0])
+
+
+def test_a_blind_clue_belongs_to_no_card() -> None:
+    assert until(started("party", 6), Tell).card is None
+
+
+def test_a_clue_is_not_given_twice() -> None:
+    game = started()
+    clues = [until(game, Tell).clue for _ in range(8)]
+    assert len(set(clues)) == 8
+
+
+def test_the_clues_are_short_and_mean_something() -> None:
+    assert len(bank()) > 400
+    assert all(1 <= len(clue) <= 40 and meaning for clue, meaning in bank().items())
+    single = [clue for clue in bank() if len(clue.split()) == 1]
+    assert len(single) > 40, "enough for a table of single words"
+
+
+# -- what words make one think of --------------------------------------------------------------------------------------
+
+
+def test_endings_do_not_count() -> None:
+    assert len({stem(word) for word in ("dance", "dances", "dancing", "danced")}) == 1
+    assert stems("The Dancing bears, and 3 cities!") == [stem("dance"), stem("bear"), stem("city")]
+
+
+def test_words_of_a_kind_are_alike() -> None:
+    tide, wave, clerk = (meaning_of([stem(word)]) for word in ("tide", "wave", "deadline"))
+    assert likeness(tide, wave) > 0.2 > likeness(tide, clerk)
+    assert meaning_of([stem("Weltschmerz")]) == {}
+
+
+@pytest.mark.parametrize(
+    ("clue", "card"),
+    [
+        ("moonlit evening", "stars"),
+        ("winter holiday", "snow"),
+        ("locked away", "cage"),
+        ("what the sailor saw", "ship"),
+    ],
+)
+def test_a_clue_of_a_person_is_understood(clue: str, card: str) -> None:
+    deck = (
+        Picture("stars", "A moon among stars.", ("moon", "stars")),
+        Picture("snow", "A house in the snow.", ("snow", "house")),
+        Picture("cage", "A bird in a cage.", ("birdcage", "bird")),
+        Picture("ship", "A boat on the sea.", ("sailboat", "sea")),
+    )
+    scores = senses_of(deck).scores(stems(clue), meaning_of(stems(clue)))
+    assert max(scores, key=lambda one: scores[one]) == card
+
+
+def test_what_says_nothing_fits_nothing() -> None:
+    deck = tuple(PICTURES.values())
+    assert set(senses_of(deck).scores([], {}).values()) == {0.0}
+
+
+# -- ways of the variants ----------------------------------------------------------------------------------------------
+
+
+def test_it_lays_and_votes_as_many_as_is_asked() -> None:
+    game = started(seats=3)
+    assert len(until(game, Lay).cards) == 2
+    assert len(until(game, Vote).slots) == 1
+
+
+def test_green_and_red_go_to_two_images() -> None:
+    game = started("party", 6, party_storyteller_green=True)
+    votes: list[PartyVote] = []
+    while len(votes) < 6:
+        votes.append(until(game, PartyVote))
+    both = [vote for vote in votes if vote.red is not None]
+    assert both
+    assert all(vote.green != vote.red for vote in both)
+
+
+@pytest.mark.parametrize("bot", STRENGTHS)
+def test_it_marks_what_fits(bot: str) -> None:
+    game = started("stella", 4)
+    marks = [until(game, Mark, bot).positions for _ in range(8)]
+    assert all(1 <= len(positions) <= 10 for positions in marks)
+    assert len({len(positions) for positions in marks}) > 1
+
+
+def test_a_finger_is_as_quick_as_a_persons() -> None:
+    game = started("jinx", 5)
+    while game.table.phase != "guess":
+        act(game, "normal")
+    seat = min(game.awaiting)
+    turn, _ = turn_of(game, seat, PICTURES, SECRET)
+    pause = REGISTRY.bots["normal"].pause
+    assert pause is not None
+    seconds = [pause(turn, Claim(1), seeded(SECRET, seat, number)) or 0.0 for number in range(1, 400)]
+    early, *_, middle, late = (min(seconds), *quantiles(seconds, n=20)[9:10], max(seconds))
+    assert early >= 0.9
+    assert 2 < middle < 4
+    assert late < 20
+
+
+def test_there_is_no_hurry_elsewhere() -> None:
+    game = started()
+    turn, dice = turn_of(game, 0, PICTURES, SECRET)
+    pause = REGISTRY.bots["sharp"].pause
+    assert pause is not None
+    assert pause(turn, turn.offers[0].action(), dice) is None
