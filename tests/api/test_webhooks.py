@@ -95,7 +95,7 @@ async def test_a_finished_game_is_told_once_and_signed(tmp_path: Path, http: aio
         "event": "game.finished",
         "table": friends.table,
         "variant": "classic",
-        "seats": [{"name": who.name, "account": who.account} for who in friends.seats],
+        "seats": [{"name": who.name, "account": who.account, "bot": None} for who in friends.seats],
         "scores": game["scores"],
         "winners": game["winners"],
         "finished": True,

@@ -120,6 +120,7 @@ class Actions(TokenActions, WebhookActions, HostActions, EntryActions, RoundActi
         key: Key = None,
     ) -> TableResult:
         request = await _request(info.context, SEEN_HOST, key, "quickPlay", variant)
+        info.context.spend(info.context.server.rates.tables)
         return await shown(info.context, await info.context.server.lobby.quick_play(variant, request))
 
     @strawberry.mutation(description="Free somebody's or a bot's seat, as the host of a table that has not started.")
