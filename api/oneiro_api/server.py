@@ -19,6 +19,7 @@ from .live.presence import Presence
 from .live.requests import Requests
 from .live.talk import Talk
 from .rates import Rates
+from .ratings.service import Ratings
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
@@ -48,6 +49,7 @@ class Server:
     outbox: Outbox
     webhooks: Webhooks
     tournaments: Tournaments
+    ratings: Ratings
 
     @classmethod
     async def open(
@@ -69,6 +71,7 @@ class Server:
         presence = Presence(hall, play)
         outbox = Outbox(hall)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
+        tournaments = Tournaments.of(hall, requests, play)
         server = cls(
             settings=settings,
             registry=registry,
@@ -86,7 +89,8 @@ class Server:
             news=News(hall),
             outbox=outbox,
             webhooks=Webhooks(hall, requests),
-            tournaments=Tournaments.of(hall, requests, play),
+            tournaments=tournaments,
+            ratings=Ratings(hall, tournaments.hosting),
         )
         await server._begin()
         return server
@@ -97,11 +101,13 @@ class Server:
         self.presence.open()
         self.bots.open()
         self.outbox.open()
+        await self.ratings.open()
         await self.tournaments.open()
 
     async def close(self) -> None:
         """Finish what is under way, and let go of the database."""
         await self.tournaments.close()
+        await self.ratings.close()
         await self.outbox.close()
         await self.bots.close()
         await self.presence.close()

@@ -17,6 +17,7 @@ from . import (
     news,
     paging,
     query,
+    ratings,
     refusals,
     subscription,
     tables,
@@ -66,9 +67,18 @@ _BUILT_IN = (
         "SignInResult",
         "TableResult",
     ),
-    *("PairingResult", "SetOutResult", "TournamentResult", *tournament_words.ALL),
+    *("PairingResult", "PlanResult", "SetOutResult", "TournamentResult", *tournament_words.ALL),
     *(f"{item}{form}" for item in _LISTED for form in ("Connection", "Edge")),
-    *("ClockPreset", "DeliveryState", "FieldKind", "InvitationKind", "RefusalCode", "TableStatus", "TokenScope"),
+    *(
+        "ClockPreset",
+        "DeliveryState",
+        "FieldKind",
+        "InvitationKind",
+        "RefusalCode",
+        "TableSize",
+        "TableStatus",
+        "TokenScope",
+    ),
 )
 
 
@@ -105,6 +115,7 @@ def _taken() -> dict[str, type]:
         news,
         paging,
         query,
+        ratings,
         refusals,
         subscription,
         tables,

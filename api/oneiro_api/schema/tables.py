@@ -20,6 +20,7 @@ from .context import Context
 from .interfaces import GameEvent, GameOptions, GameView, time_of
 from .meanings import enum
 from .paging import PageInfo, after_number, bounded
+from .ratings import Rating, ratings_of
 from .tokens import AccessToken, access_of
 from .webhooks import Webhook, webhook_of
 
@@ -54,6 +55,10 @@ class Account(Node):
         if bearer is None or bearer.account.id != self.id:
             return None
         return [webhook_of(webhook) for webhook in await info.context.server.webhooks.of(bearer.account)]
+
+    @strawberry.field(description="How strong he is believed to be, a rating for each pool in which he has one.")
+    async def ratings(self, info: strawberry.Info[Context]) -> list[Rating]:
+        return await ratings_of(info.context, self.id)
 
 
 @strawberry.type(description="A seat at a table.")

@@ -234,7 +234,8 @@ class TournamentRow(Base, table=True):
     """A tournament, as far as it is looked for; what it is stands in its entries.
 
     `secret` (64 hex digits) is what its lots and the shuffles of its tables come from; it must not leave the server before the
-    tournament is over. `code` opens it to whoever was given it. `phase` and `private` are the latest of its log.
+    tournament is over. `code` opens it to whoever was given it. `phase` and `private` are the latest of its log. The ratings
+    are those that its results give up to the entry of the number `rated_to`.
     """
 
     __tablename__ = "tournaments"
@@ -246,6 +247,7 @@ class TournamentRow(Base, table=True):
     phase: str = Field(index=True, sa_type=_WORD)
     private: bool
     created_at: float
+    rated_to: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
 class EntryRow(Base, table=True):

@@ -52,13 +52,14 @@ Decide: TypeAlias = Callable[[LiveTournament], Awaitable[Sequence[Made]]]
 
 
 class Hosting:
-    """All tournaments of a server. `changed` is called after each change, for whoever tends them."""
+    """All tournaments of a server. `changed` is called after each change, for who tends them; `entered` after new entries."""
 
     def __init__(self, hall: Hall, requests: Requests) -> None:
         self.hall = hall
         self.requests = requests
         self.alive: dict[str, LiveTournament] = {}
         self.changed: Callable[[LiveTournament], None] | None = None
+        self.entered: Callable[[LiveTournament], None] | None = None
         self._ended: OrderedDict[str, LiveTournament] = OrderedDict()
         self._known: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
 
@@ -193,6 +194,8 @@ class Hosting:
         if live.tournament.phase in ENDED:
             self.alive.pop(live.id, None)
         self._keep(live)
+        if self.entered is not None:
+            self.entered(live)
         live.ring()
 
     def _keep(self, live: LiveTournament) -> LiveTournament:

@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, Engine, Integer, MetaData, event, inspect
 
-from oneiro_api.store import DatabaseTooNew, Store, accounts
+from oneiro_api.store import DatabaseTooNew, Store, accounts, rated
 from oneiro_api.store.engine import open_engine
 from oneiro_api.store.migrations import configuration, upgrade
 from oneiro_api.store.tables import Base
@@ -61,7 +61,8 @@ def test_the_revisions_make_every_key_and_constraint(engine: Engine) -> None:
         command.downgrade(configuration(connection), "base")
         Base.metadata.create_all(connection)
         assert shape(connection) == migrated
-    assert len(migrated) == 12
+    assert len(migrated) == 15
+    assert rated.RatedTable.__tablename__ in migrated
 
 
 def test_the_comparison_sees_a_difference(engine: Engine) -> None:

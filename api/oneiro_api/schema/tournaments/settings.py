@@ -16,7 +16,7 @@ from oneiro_core.naming import camel
 from oneiro_core.tournament import settings as core
 from oneiro_core.tournament.formats import Format
 
-from .words import ConditionKind, EntrantKind, EntryRule, PodRuling, PointsSystem, RoundPace, TieBreakKind
+from .words import ConditionKind, EntrantKind, EntryRule, PodRuling, PointsSystem, RatedBy, RoundPace, TieBreakKind
 
 
 @strawberry.type(description="A named choice of a format's options.")
@@ -100,6 +100,7 @@ class TournamentSettings:
     abandoned: PodRuling = strawberry.field(
         description="What becomes of a table that breaks off or runs over the limit."
     )
+    rated: RatedBy = strawberry.field(description="Whether its tables count for ratings, and by what.")
     timing: Timing = strawberry.field(description="When things happen.")
 
 
@@ -122,6 +123,7 @@ def settings_of(settings: core.Settings) -> TournamentSettings:
         ladders=[list(ladder.points) for ladder in settings.ladders],
         tie_breaks=list(settings.tie_breaks),
         abandoned=settings.abandoned,
+        rated=settings.rated,
         timing=_timing_of(settings.timing),
     )
 

@@ -13,7 +13,7 @@ from oneiro_api.server import Server
 from oneiro_api.tournaments.wishes import format_options, game_options
 from oneiro_core.tournament import settings as core
 
-from .words import ConditionKind, EntrantKind, EntryRule, PodRuling, PointsSystem, RoundPace, TieBreakKind
+from .words import ConditionKind, EntrantKind, EntryRule, PodRuling, PointsSystem, RatedBy, RoundPace, TieBreakKind
 
 
 @strawberry.input(description="What is played at the tables of a round.")
@@ -88,6 +88,9 @@ class TournamentInput:
     abandoned: PodRuling = strawberry.field(
         description="What becomes of a table that breaks off or runs over the limit.", default=core.Ruling.STAND
     )
+    rated: RatedBy = strawberry.field(
+        description="Whether the complete tables without bots count for ratings, and by what.", default=core.Rated.NO
+    )
     timing: TimingInput | None = strawberry.field(description="When things happen.", default=None)
 
 
@@ -122,6 +125,7 @@ class _Reading:
             ladders=tuple(core.Ladder(tuple(points)) for points in wish.ladders or ()),
             tie_breaks=usual if wish.tie_breaks is None else tuple(wish.tie_breaks),
             abandoned=wish.abandoned,
+            rated=wish.rated,
             timing=_timing(wish.timing) if wish.timing else core.Timing(),
         )
 

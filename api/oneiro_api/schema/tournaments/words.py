@@ -6,7 +6,7 @@ from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import RoundPhase as Stand
 from oneiro_core.tournament.settings import ConditionKind as Condition
 from oneiro_core.tournament.settings import EntrantKind as Kind
-from oneiro_core.tournament.settings import Entry, Pace, Points, Ruling, TieBreak
+from oneiro_core.tournament.settings import Entry, Pace, Points, Rated, Ruling, TieBreak
 from oneiro_core.tournament.state import Phase
 
 TournamentPhase = enum(Phase, "TournamentPhase")
@@ -19,10 +19,11 @@ PointsSystem = enum(Points, "PointsSystem")
 TieBreakKind = enum(TieBreak, "TieBreakKind")
 PodRuling = enum(Ruling, "PodRuling")
 RoundPace = enum(Pace, "RoundPace")
+RatedBy = enum(Rated, "RatedBy")
 TournamentRole = enum(Role, "TournamentRole")
 
 ALL = (
     *("TournamentPhase", "RoundPhase", "EntrantStatus", "EntrantKind", "EntryRule", "ConditionKind", "PointsSystem"),
-    *("TieBreakKind", "PodRuling", "RoundPace", "TournamentRole"),
+    *("TieBreakKind", "PodRuling", "RoundPace", "RatedBy", "TournamentRole"),
 )
 """Their names in the schema."""
