@@ -251,9 +251,9 @@ def umbrella_crowd(scene: Scene) -> None:
     dice = scene.dice
     _backdrop_of_umbrella_crowd(scene)
     scene.paint(
-        scene.motif("umbrella-bowl", (330, 520), 1.65, 10, accent="#d8342f", dark="#6a1420"), coat=HEAVY, lift=3
+        scene.motif("umbrella-bowl", (330, 520), 2.1, 10, accent="#d8342f", dark="#6a1420"), coat=HEAVY, lift=3
     )
-    scene.paint(scene.motif("carp-above", (336, 520), 0.75, 40, accent="#ff9a3a", light="#fff0d0"), coat=FIGURE)
+    scene.paint(scene.motif("carp-above", (338, 520), 0.95, 40, accent="#ff9a3a", light="#fff0d0"), coat=FIGURE)
     scene.glow((330, 510), 120, 0.4, "#c8fff0")
     scene.paint(
         ring((318, 506), 34, "#d8f6f0", 2),
@@ -288,7 +288,7 @@ def _backdrop_of_umbrella_crowd(scene: Scene) -> None:
         for row, y in enumerate(range(40, 1000, 104))
         for x in range(20, 680, 118)
     ]
-    others = [spot for spot in spots if math.hypot(spot[0] - 330, spot[1] - 520) > 118]
+    others = [spot for spot in spots if math.hypot(spot[0] - 330, spot[1] - 520) > 142]
     shoes = [ellipse(polar(spot, 62, dice.uniform(0, 6.28)), 12, 7, "#2a2024") for spot in others]
     scene.paint(*shoes, coat=FIGURE)
     open_ones = [
