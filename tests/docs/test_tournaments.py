@@ -1,0 +1,76 @@
+"""The host's guide: every example of it, and what it says beside them."""
+
+import re
+from typing import Any
+
+import pytest
+
+from oneiro_api.schema.meanings import enum
+from oneiro_core.tournament.roles import Role
+from serving import Serving
+
+from .asking import Guest
+from .blocks import API, rows, section, under
+from .friends import sign_in
+
+HOLD, EXPECT = [block.text for block in under(API, "Tournaments")]
+(REPORT,) = [block.text for block in under(API, "Results")]
+(WATCH,) = [block.text for block in under(API, "Follow a tournament")]
+(SET_OUT,) = [block.text for block in under(API, "Tables for a tournament that is held elsewhere")]
+NAMES = ("Ann", "Ben", "Cleo")
+
+
+@pytest.fixture
+def hanna(server: Serving) -> Guest:
+    return sign_in(server.url, "Hanna")
+
+
+def do(who: Guest, tournament: str, mutation: str, arguments: str = "", shown: str = "... on Tournament { id }") -> Any:
+    return who.ask(f'mutation {{ {mutation}(tournament: "{tournament}", {arguments}) {{ {shown} }} }}')
+
+
+def test_a_tournament_is_made_and_followed(hanna: Guest) -> None:
+    made = hanna.ask(HOLD, name="The cup")
+    assert made["phase"] == "DRAFT"
+    do(hanna, made["id"], "openRegistration")
+    update = hanna.first(WATCH, tournament=made["id"])
+    assert update["entries"] == []
+    do(hanna, made["id"], "addEntrants", 'entrants: [{bot: "plain"}]')
+    later = hanna.first(WATCH, tournament=made["id"], after=update["cursor"])
+    assert [entry["text"] for entry in later["entries"]] == ["Plain 1 enters."]
+
+
+def test_the_plan_tells_what_to_expect(hanna: Guest) -> None:
+    plan = hanna.ask(EXPECT, entrants=64)
+    assert plan["tables"] == 4 * 16 + 3
+    assert 0 < plan["forecast"]["best"] < 1
+
+
+def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
+    paper = re.sub(r"plays: \[\{.*?\}\]", "plays: [{}]", HOLD).replace("checkIn: true", "checkIn: false")
+    made = hanna.ask(paper, name="On paper")["id"]
+    people = " ".join(f'{{name: "{name}"}}' for name in NAMES)
+    do(hanna, made, "openRegistration")
+    do(hanna, made, "addEntrants", f"entrants: [{people}]")
+    do(hanna, made, "startTournament")
+    seen = "{ tournament(id: $id) { round { phase } entrants { edges { node { id name } } } } }"
+    document = f"query($id: ID!) {seen}"
+    for _ in range(100):
+        found = hanna.ask(document, id=made)
+        if found["round"] and found["round"]["phase"] == "PLAYING":
+            break
+    entrants = {edge["node"]["name"].lower(): edge["node"]["id"] for edge in found["entrants"]["edges"]}
+    reported = hanna.ask(REPORT, tournament=made, **entrants)
+    lines = [edge["node"] for edge in reported["standings"]["edges"]]
+    assert [(line["rank"], line["entrant"]["name"]) for line in lines] == [(1, "Ann"), (2, "Ben"), (3, "Cleo")]
+
+
+def test_tables_are_set_out(hanna: Guest, server: Serving) -> None:
+    (table,) = hanna.ask(SET_OUT)["tables"]
+    assert [token["seat"] for token in table["tokens"]] == [0, 1]
+    assert Guest(server.url, table["tokens"][1]["token"]).ask("{ viewer { name } }") == {"name": "Ben"}
+
+
+def test_the_offices_are_told_as_they_are() -> None:
+    told = {value.name: value.description for value in enum(Role, "Offices").__strawberry_definition__.values}
+    assert rows(section(API, "Offices")) == [[f"`{name}`", text] for name, text in told.items()]
