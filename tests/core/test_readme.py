@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from holding import run, settings_of, started
-from oneiro_core import Deal, Game, Plugin, Registry
+from oneiro_core import Deal, Game, Picture, Plugin, Registry
 from playing import DECK, REGISTRY, SECRET, begin, lay_all, open_story, random_steps, tell, vote_all
+from playing.bots import bot_steps
 
 README = Path(__file__).parents[2] / "core" / "README.md"
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -60,7 +61,7 @@ def shown(registry: Registry) -> list[Plugin]:
 
 
 def test_every_plugin_is_admitted(shown: list[Plugin]) -> None:
-    names = ("lowest", "overlooked", "twins", "updown")
+    names = ("literal", "lowest", "overlooked", "twins", "updown")
     assert {plugin.name: plugin.refusal for plugin in shown} == dict.fromkeys(names)
     assert all(plugin.offerings for plugin in shown)
 
@@ -127,6 +128,15 @@ def test_its_format_is_played_to_the_end(registry: Registry, count: int) -> None
         points = {score.entrant: score.points for score in result.scores}
         best = [seat for seat in points if points[seat] == max(points.values())]
         assert len(best) > 1 or best[0] in below.pods[1].seats  # who wins the first table stays there
+
+
+def test_its_bot_plays_by_the_rules(registry: Registry) -> None:
+    bot = registry.bots["literal"]
+    pictures = {card: Picture(card, "", (card[-1],)) for card in DECK}
+    for key in ("classic", "party", "twins"):
+        seats = registry.variants[key].seats[1]
+        *_, (game, _) = bot_steps(registry.rules(key), seats, [bot], pictures, 1)
+        assert game.table.finished
 
 
 def test_it_is_no_longer_than_one_reads() -> None:
