@@ -53,9 +53,11 @@ class Rate:
         self._limiter = FixedWindowRateLimiter(counts)
 
     def spend(self, who: str, points: int = 1) -> None:
-        """Count points. Raises RateLimited, and then counts nothing."""
+        """Count points. Raises RateLimited, or Refused(ILLEGAL) for more than there ever are; then nothing is counted."""
         if self.item is None:
             return
+        if points > self.item.amount:
+            raise Refused(RefusalCode.ILLEGAL, f"{self._what}: at most {self.item.amount} at once")
         if not self._limiter.test(self.item, self.name, who, cost=points):
             raise RateLimited(self._what, self.left(who)[1])
         self._limiter.hit(self.item, self.name, who, cost=points)

@@ -9,6 +9,7 @@ import pytest
 
 from oneiro_api.rates import Cap, Counts, Place, Rate, RateLimited, Rates, address_of, is_account
 from oneiro_api.settings import Settings
+from oneiro_core import RefusalCode, Refused
 
 LIMIT = "5/10 seconds"
 
@@ -45,6 +46,13 @@ def test_what_is_refused_does_not_count(rate: Rate) -> None:
         with pytest.raises(RateLimited):
             rate.spend("a_1", 3)
     rate.spend("a_1", 2)
+
+
+def test_what_can_never_be_counted_is_not_to_be_tried_again(rate: Rate) -> None:
+    with pytest.raises(Refused, match="too much: at most 5 at once") as refused:
+        rate.spend("a_1", 6)
+    assert refused.value.code is RefusalCode.ILLEGAL
+    rate.spend("a_1", 5)
 
 
 def test_what_is_given_back_can_be_spent_again(rate: Rate) -> None:

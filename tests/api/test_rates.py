@@ -243,6 +243,13 @@ async def test_too_many_tables(tight: Serving, http: aiohttp.ClientSession) -> N
         await host.do(documents.CREATE, input=CREATED)
     assert refused.value.code == "RATE_LIMITED"
     await other.do(documents.CREATE, input=CREATED)
+    assert (await other.ask(SET_OUT, n=[{"play": {"variant": "classic"}, "seats": []}] * 3))["createTables"] == {
+        "code": "RATE_LIMITED",
+        "retryAfter": pytest.approx(HOUR, abs=HOUR - 1),
+    }, "each table counts that is set out"
+
+
+SET_OUT = "mutation($n: [SetOutInput!]!) { createTables(tables: $n) { ... on Refusal { code retryAfter } } }"
 
 
 async def test_a_request_that_was_over_may_come_again_with_its_key(tight: Serving, http: aiohttp.ClientSession) -> None:

@@ -93,7 +93,9 @@ class OutsideActions:
     ) -> SetOutResult:
         who = (await info.context.acting(Scope.HOST, Scope.READ)).account
         request = Request.made(who, key, "createTables", repr(tables))
-        info.context.spend(info.context.server.rates.tables)
+        rates, guests = info.context.server.rates, [seat for table in tables for seat in table.seats if seat.guest]
+        info.context.spend(rates.tables, len(tables))
+        info.context.spend(rates.sign_in, len(guests), who=info.context.address)
         wishes = [(_wish(info.context, table), [_seat(seat) for seat in table.seats]) for table in tables]
         made = await info.context.server.tournaments.outside.set_out(wishes, request)
         return SetOutTables(tables=[await _shown(info.context, one) for one in made])
