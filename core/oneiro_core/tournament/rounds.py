@@ -79,6 +79,12 @@ class Pod:
         """The entrants who came, in seat order."""
         return tuple(seat for seat in self.seats if seat not in self.absent) if self.absent else self.seats
 
+    @property
+    def left(self) -> frozenset[str]:
+        """Those who left one of its games before the end."""
+        scores = (score for result in self.results.values() for score in result.scores)
+        return frozenset(score.entrant for score in scores if score.left)
+
     def settled(self, games: int) -> bool:
         """Whether nothing more is waited for, where `games` are to be played."""
         if self.closed or self.ruling is not Ruling.STAND or len(self.present) < 2:

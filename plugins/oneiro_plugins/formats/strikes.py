@@ -136,7 +136,7 @@ class _Fight:
     def _lower_half(self, pod: Pod, round: Round) -> list[str]:
         """The lower half of a pod, and who did not come; nobody where the pod does not count."""
         counts = [one for one in pod.present if round.number in self.points[one] and pod.results]
-        worst_first = sorted(counts, key=lambda one: self._key(one, round.number), reverse=True)
+        worst_first = sorted(counts, key=lambda one: (one in pod.left, self._key(one, round.number)), reverse=True)
         return [*pod.absent, *worst_first[: len(counts) // 2]]
 
     def _key(self, one: str, number: int = 0) -> tuple[Fraction, Fraction, str]:

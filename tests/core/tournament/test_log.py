@@ -404,6 +404,7 @@ def test_a_pod_of_several_games_is_settled_by_the_last() -> None:
     round = open_round(log)
     log.add(GameReported(1, 1, result(round.pods[1].seats)), 0, SERVER)
     assert round.phase is RoundPhase.PLAYING
+    assert refused(log, GameReported(1, 1, result(round.pods[1].seats[::-1])), SERVER) is RefusalCode.ALREADY_REPORTED
     log.add(PodClosed(1, 1), 0, OWNER, "it is midnight")
     assert log.tournament.rounds[0].complete
     assert Ledger(log.tournament, log.tournament.rounds).outcomes["E1"][1] is Outcome.PLAYED

@@ -62,6 +62,25 @@ def test_who_leaves_a_table_is_last_and_the_others_keep_their_order() -> None:
     assert pair_round(log).entrants == seconds
 
 
+def test_who_leaves_is_behind_those_with_as_few_points() -> None:
+    log = started(6, settings_of("knockout", {"seeding": "RATING"}))
+    round = open_round(log)
+    for pod in round.pods.values():
+        strongest = min(pod.seats, key=lambda one: int(one[1:]))
+        scores = tuple(Score(seat, 10, left=seat == strongest) for seat in pod.seats)
+        log.add(GameReported(1, pod.number, Result(pod.games[0], scores)), 0, OWNER)
+    assert {"E1", "E2"}.isdisjoint(pair_round(log).entrants)
+
+
+def test_who_leaves_a_table_takes_the_strike() -> None:
+    log = started(4, settings_of("strikes", {"strikes": 1}, least=2, preferred=2, most=4))
+    round = open_round(log)
+    for pod in round.pods.values():
+        scores = tuple(Score(seat, 10, left=place == 0) for place, seat in enumerate(pod.seats))
+        log.add(GameReported(1, pod.number, Result(pod.games[0], scores)), 0, OWNER)
+    assert pair_round(log).entrants == {pod.seats[1] for pod in round.pods.values()}
+
+
 def test_who_does_not_come_to_a_knockout_is_out() -> None:
     log = started(8, settings_of("knockout"))
     round = open_round(log)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from . import reasons
-from .blocks import blocks
+from .blocks import blocks, least_differences
 from .bounds import least_repeats
 from .costs import TOLERANCE
 from .fields import Field, ranked
@@ -83,6 +83,16 @@ class _Judge:
         return tuple((a, b) for a, b in pairs if a != b and a in pod_of and pod_of[a] == pod_of.get(b))
 
 
-def at_the_floor(report: Report) -> bool:
-    """Whether a report reaches both of its bounds."""
-    return report.repeats <= report.least_repeats and report.spread <= report.least_spread + TOLERANCE
+def at_the_floor(request: Request, field: Field, pods: Round) -> bool:
+    """Whether these pods reach the lower bounds of repeats and of score differences at once: then none are better.
+
+    Pods with other byes or of other sizes than those that would be chosen are not compared.
+    """
+    number = {entrant: place for place, entrant in enumerate(field.order)}
+    pinned = frozenset(map(frozenset, request.pinned))
+    free = [[number.get(entrant, -1) for entrant in pod] for pod in pods if frozenset(pod) not in pinned]
+    if sorted(map(len, free)) != sorted(field.sizes) or any(-1 in pod for pod in free):
+        return False
+    repeats = least_repeats(request.history.rounds, request.history.met, field.order, field.sizes)
+    least = least_differences(field.costs.scores, field.sizes) + field.costs.repeat * repeats
+    return field.costs.total(free) <= least * (1 + TOLERANCE) + TOLERANCE

@@ -1,7 +1,7 @@
 """The pairing of a round."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from oneiro_core.errors import RefusalCode, Refused
@@ -47,7 +47,7 @@ def pair(request: Request) -> Pairing:
     solved = _searched(what, Random(request.seed))
     free = tuple(tuple(what.order[a] for a in sorted(pod)) for pod in solved.pods)
     pods = tuple(seat_order(pod, request.history, request.seed) for pod in _from_the_top(request, free))
-    report = judged(request, what, pods, what.byes, solved.proved)
+    report = judged(request, what, pods, what.byes, solved.proved or at_the_floor(request, what, pods))
     pinned = frozenset(map(frozenset, request.pinned))
     avoidable = [(a, b) for a, b in report.together if not any({a, b} <= pod for pod in pinned)]
     if avoidable:
@@ -61,8 +61,8 @@ def evaluate(request: Request, pods: Round, byes: Sequence[Entrant] = ()) -> Rep
     Raises Refused where an entrant is missing, sits twice, or a size is out of range.
     """
     check_pods(request, pods, byes)
-    report = judged(request, field(request), pods, byes, optimal=False)
-    return replace(report, optimal=at_the_floor(report))
+    what = field(request)
+    return judged(request, what, pods, byes, at_the_floor(request, what, pods))
 
 
 def snake(ranked: Sequence[Entrant], sizes: Sequence[int]) -> Round:

@@ -18,6 +18,8 @@ from .drawing import played, tables_open
 from .spreading import single, spread
 
 KNOCKOUT, FINAL = "knockout", "final"
+NOTHING = Fraction(-(10**9))
+"""What a pod is worth that does not count: less than any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +72,25 @@ class Knockout:
         return tuple(self._ordered(self._through(self.rounds[-1]) if self.rounds else seeds))
 
     def _through(self, last: Round) -> list[str]:
-        here = [one for pod in last.pods.values() for one in self.pod_order(pod) if one in self._there]
-        direct = [one for pod in last.pods.values() for one in self._best_of(pod)]
+        pods = [self._pod_order(pod, last.number) for pod in last.pods.values()]
+        direct = [one for pod in pods for one in pod[: self.terms.advance]]
+        others = [one for pod in pods for one in pod[self.terms.advance :]]
         wanted = going_on(self.tournament.settings, self.terms, len(last.entrants), len(last.pods))
-        losers = sorted((one for one in here if one not in direct), key=lambda one: self._key(one, last.number))
+        gone = {one for pod in last.pods.values() for one in (*pod.absent, *pod.left)}
+        losers = sorted(others, key=lambda one: (one in gone, self._key(one, last.number)))
         return [*direct, *losers[: max(0, wanted - len(direct))]]
 
-    def _best_of(self, pod: Pod) -> list[str]:
-        return [one for one in self.pod_order(pod) if one in self._there][: self.terms.advance]
-
-    def pod_order(self, pod: Pod) -> list[str]:
-        """Those of a pod of the last round, best first; who did not come is last."""
-        number = self.rounds[-1].number
-        return sorted(pod.seats, key=lambda one: (one in pod.absent, self._key(one, number)))
+    def _pod_order(self, pod: Pod, number: int) -> list[str]:
+        """Those of a pod who can go on, best first; who left it is last, and behind him who did not come."""
+        here = [seat for seat in pod.seats if seat in self._there]
+        return sorted(here, key=lambda one: (one in pod.absent, one in pod.left, self._key(one, number)))
 
     def _key(self, one: str, number: int) -> tuple[Fraction, ...]:
         """The points of the round, the share of its tables, what was played before, the seed: the lower comes first."""
         own, share = self._points[one], self._shares[one]
         before = sum((value for round, value in own.items() if round < number), Fraction(0))
         seed = Fraction(self._rank[one])
-        return -own.get(number, Fraction(-1)), -share.get(number, Fraction(0)), -before, seed
+        return -own.get(number, NOTHING), -share.get(number, Fraction(0)), -before, seed
 
     def _ordered(self, entrants: Sequence[str]) -> list[str]:
         if not self.rounds or not self.terms.reseed:

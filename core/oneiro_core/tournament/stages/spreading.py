@@ -19,7 +19,7 @@ def spread(
 ) -> Draw:
     """The round of the ranked entrants, best first, dealt there and back again.
 
-    Who has met, or comes from the same group in `origins`, is kept apart as far as moving within a row of seats allows it.
+    Who has met, or comes from the same group in `origins`, is kept apart where it can be, at the least cost of strength.
     Nobody sits out: where the number does not fit the sizes, some pods are smaller.
     """
     settings, past = tournament.settings, history(tournament)
@@ -65,7 +65,7 @@ class _Costs:
 
 
 def _protect(pods: list[list[str]], costs: _Costs) -> None:
-    """Swap entrants of the same row between pods as long as it keeps more of them apart."""
+    """Swap entrants between pods as long as it keeps more of them apart: of the same row where that helps, else of a near one."""
     improved = True
     while improved:
         conflicts = [(pod, row) for pod in pods for row, one in enumerate(pod) if costs.of(one, pod)]
@@ -73,19 +73,20 @@ def _protect(pods: list[list[str]], costs: _Costs) -> None:
 
 
 def _moved(pods: list[list[str]], pod: list[str], row: int, costs: _Costs) -> bool:
-    best, partner = 0, None
-    for other in pods:
-        if other is not pod and row < len(other):
-            gain = _gain(pod, other, row, costs)
-            if gain > best:
-                best, partner = gain, other
-    if partner is None:
-        return False
-    pod[row], partner[row] = partner[row], pod[row]
-    return True
+    for distance in range(max(map(len, pods))):
+        rows = {row - distance, row + distance}
+        places = [(other, at) for other in pods if other is not pod for at in rows if 0 <= at < len(other)]
+        gains = [_gain((pod, row), place, costs) for place in places]
+        if gains and max(gains) > 0:
+            other, at = places[gains.index(max(gains))]
+            pod[row], other[at] = other[at], pod[row]
+            return True
+    return False
 
 
-def _gain(pod: list[str], other: list[str], row: int, costs: _Costs) -> int:
-    one, two = pod[row], other[row]
-    rest, others = [*pod[:row], *pod[row + 1 :]], [*other[:row], *other[row + 1 :]]
+def _gain(here: tuple[list[str], int], there: tuple[list[str], int], costs: _Costs) -> int:
+    """What is saved when the two seats are swapped."""
+    (pod, row), (other, at) = here, there
+    one, two = pod[row], other[at]
+    rest, others = [*pod[:row], *pod[row + 1 :]], [*other[:at], *other[at + 1 :]]
     return costs.of(one, rest) + costs.of(two, others) - costs.of(one, others) - costs.of(two, rest)
