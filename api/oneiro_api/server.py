@@ -8,6 +8,7 @@ from oneiro_core import Registry
 from oneiro_core.hooks import relay
 
 from .accounts import Accounts
+from .fairplay import FairPlay
 from .live.bots import Bots
 from .live.feed import Feed
 from .live.hall import Hall
@@ -50,6 +51,7 @@ class Server:
     webhooks: Webhooks
     tournaments: Tournaments
     ratings: Ratings
+    fair_play: FairPlay
 
     @classmethod
     async def open(
@@ -64,19 +66,17 @@ class Server:
 
         Raises StoreError when the database cannot be used.
         """
-        store = await _opened(settings)
-        hall = Hall(store, registry, settings)
+        hall = Hall(await _opened(settings), registry, settings)
         requests = Requests(hall)
-        accounts, play = Accounts(store, hall.now), plays(hall, requests)
-        presence = Presence(hall, play)
-        outbox = Outbox(hall)
+        accounts, play = Accounts(hall.store, hall.now), plays(hall, requests)
+        presence, outbox = Presence(hall, play), Outbox(hall)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         tournaments = Tournaments.of(hall, requests, play)
         server = cls(
             settings=settings,
             registry=registry,
             rates=Rates(settings),
-            store=store,
+            store=hall.store,
             accounts=accounts,
             tokens=Tokens(accounts, requests),
             hall=hall,
@@ -91,6 +91,7 @@ class Server:
             webhooks=Webhooks(hall, requests),
             tournaments=tournaments,
             ratings=Ratings(hall, tournaments.hosting),
+            fair_play=FairPlay(hall),
         )
         await server._begin()
         return server

@@ -35,6 +35,7 @@ from .tournaments import (
     crosstable,
     entrants,
     entry,
+    fairplay,
     outside,
     pages,
     pairing,
@@ -80,6 +81,41 @@ _BUILT_IN = (
         "TokenScope",
     ),
 )
+_OWN = (
+    about,
+    cards,
+    catalogue,
+    choices,
+    interfaces,
+    mutations,
+    news,
+    paging,
+    query,
+    ratings,
+    refusals,
+    subscription,
+    tables,
+    tokens,
+    webhooks,
+    actions,
+    crosstable,
+    entrants,
+    entry,
+    fairplay,
+    outside,
+    pages,
+    pairing,
+    report,
+    roots,
+    rounds,
+    rulings,
+    standings,
+    tournament,
+    tournament_log,
+    tournament_settings,
+    tournament_wish,
+)
+"""The modules whose types the API brings itself."""
 
 
 def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
@@ -105,39 +141,7 @@ def build_schema(variants: Iterable[Variant]) -> DocumentSchema:
 def _taken() -> dict[str, type]:
     """The names that the API's own types have, so that a plugin's type cannot take one."""
     named = {name: type(name, (), {"__module__": "the API"}) for name in _BUILT_IN}
-    for module in (
-        about,
-        cards,
-        catalogue,
-        choices,
-        interfaces,
-        mutations,
-        news,
-        paging,
-        query,
-        ratings,
-        refusals,
-        subscription,
-        tables,
-        tokens,
-        webhooks,
-        *(
-            actions,
-            crosstable,
-            entrants,
-            entry,
-            outside,
-            pages,
-            pairing,
-            report,
-            roots,
-            rounds,
-            rulings,
-            standings,
-            tournament,
-        ),
-        *(tournament_log, tournament_settings, tournament_wish),
-    ):
+    for module in _OWN:
         for thing in vars(module).values():
             definition = getattr(thing, "__strawberry_definition__", None)
             if definition is not None:
