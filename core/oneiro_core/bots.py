@@ -46,7 +46,8 @@ class Turn:
     """What a bot is handed when its seat is awaited: what that seat may know, and nothing else.
 
     `table` is a copy of the seat's own table, and `events` are those that it received. `pictures` tells of each card in the deck
-    what is to be seen on it: all of that is public. `character` stays the same for this seat through the game: tastes come of it.
+    what is to be seen on it, and `people` are the seats that no bot plays: all of that is public. `character` stays the same for
+    this seat through the game: tastes come of it.
     """
 
     rules: Rules
@@ -55,12 +56,20 @@ class Turn:
     events: tuple[Event, ...]
     pictures: Mapping[Card, Picture] = field(default_factory=lambda: MappingProxyType({}))
     character: int = 0
+    people: frozenset[Seat] = frozenset()
 
     @classmethod
-    def of(cls, game: Game, seat: Seat, pictures: Mapping[Card, Picture] | None = None, character: int = 0) -> "Turn":
+    def of(
+        cls,
+        game: Game,
+        seat: Seat,
+        pictures: Mapping[Card, Picture] | None = None,
+        character: int = 0,
+        people: frozenset[Seat] = frozenset(),
+    ) -> "Turn":
         """The turn of a seat in a game as it stands."""
         eye = game.eyes[seat]
-        return cls(game.rules, seat, deepcopy(eye.table), tuple(eye.events), pictures or {}, character)
+        return cls(game.rules, seat, deepcopy(eye.table), tuple(eye.events), pictures or {}, character, people)
 
     def again(self) -> "Turn":
         """The same turn with a table of its own: whoever is handed it may do with that what he likes."""

@@ -95,7 +95,9 @@ class Bots:
     def _turn(self, table: LiveTable, index: int) -> tuple[Turn, Random]:
         """What the seat's bot is handed, and its dice. The caller holds the table's lock."""
         game, secret = table.playing(), bytes.fromhex(table.row.secret or "")
-        turn = Turn.of(game, index, _of_deck(game.deal.deck, self._pictures), character(secret, index))
+        pictures = _of_deck(game.deal.deck, self._pictures)
+        people = frozenset(seat.index for seat in table.seats if seat.bot is None)
+        turn = Turn.of(game, index, pictures, character(secret, index), people)
         return turn, seeded(secret, index, len(turn.events))
 
     def _seconds(self, action: Action, pause: float | None, random: Random) -> float:

@@ -1,10 +1,11 @@
 """Bots that look at the pictures: by the rules at every table, by what their seat may know, and at a person's pace."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import mean, quantiles
 from typing import Any
 
 import pytest
@@ -136,6 +137,21 @@ def test_a_clue_is_not_given_twice() -> None:
     game = started()
     clues = [until(game, Tell).clue for _ in range(8)]
     assert len(set(clues)) == 8
+
+
+def test_with_people_at_the_table_it_is_clearer() -> None:
+    game = started()
+    act(game)  # who tells is known now
+    turn, _ = turn_of(game, 0, PICTURES, SECRET)
+    told = {
+        people: [REGISTRY.bots["sharp"].choose(replace(turn, people=people), Random(number)) for number in range(12)]
+        for people in (frozenset[int](), frozenset({3}))
+    }
+    clues = senses_of(tuple(PICTURES[card] for card in turn.table.deck)).clues
+    alone, together = (
+        mean(clues[one.clue][str(one.card)] for one in ones if isinstance(one, Tell)) for ones in told.values()
+    )
+    assert together > alone
 
 
 def test_the_clues_are_short_and_mean_something() -> None:

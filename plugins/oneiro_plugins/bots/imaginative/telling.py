@@ -15,8 +15,10 @@ FITTING = 1.0
 """How well a clue must fit its card, in standard deviations."""
 TRIED = 14
 """How many clues are thought through for each card."""
-GOAL, STEP, LEAST, MOST = 0.6, 0.05, 0.35, 0.85
-"""The chance that a bot wants to be found with, how it learns from what came of its clues, and between which bounds."""
+GOAL, WITH_PEOPLE = 0.6, 0.8
+"""The chance of being found that a bot aims at among bots; and with people, who think along other lines: then it is clearer."""
+STEP, LEAST, MOST = 0.05, 0.35, 0.9
+"""How it learns from what came of its clues, and between which bounds."""
 LISTENING = 0.75
 """How differently it takes others to see a card, in standard deviations."""
 
@@ -80,7 +82,7 @@ def _unseen(turn: Turn, card: Card) -> list[Card]:
 
 def _goal(turn: Turn) -> float:
     """The chance to aim at: lower after a clue that all understood, higher after one that nobody did."""
-    goal, teller = GOAL, None
+    goal, teller = WITH_PEOPLE if turn.people else GOAL, None
     for event in turn.events:
         if isinstance(event, ClueGiven):
             teller = event.seat
