@@ -24,7 +24,7 @@ LOSS = 2.5  # what scaling and compression cost; no two cards of a deck are near
 
 
 def test_there_are_decks() -> None:
-    assert "abstract" in KEYS
+    assert {"abstract", "base"} <= set(KEYS)
 
 
 def test_twelve_players_can_play(deck: Deck) -> None:
@@ -72,7 +72,7 @@ def test_every_card_is_described_in_a_sentence_of_its_own(deck: Deck) -> None:
 
 
 def test_every_card_has_a_few_tags(deck: Deck) -> None:
-    assert {picture.id: picture.tags for picture in deck.pictures if not 4 <= len(set(picture.tags)) <= 8} == {}
+    assert {picture.id: picture.tags for picture in deck.pictures if not 4 <= len(set(picture.tags)) <= 12} == {}
     assert all(len(set(picture.tags)) == len(picture.tags) for picture in deck.pictures)
     assert all(tag == tag.lower().strip() for picture in deck.pictures for tag in picture.tags)
 

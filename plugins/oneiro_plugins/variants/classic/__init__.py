@@ -39,5 +39,6 @@ def variants() -> list[Variant]:
             presets=PRESETS,
             rules=scoring,
             defaults=(defaults,),
+            deck="base",
         )
     ]

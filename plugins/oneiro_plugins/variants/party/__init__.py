@@ -43,5 +43,6 @@ def variants() -> list[Variant]:
             presets=PRESETS,
             rules=rules,
             defaults=(defaults,),
+            deck="base",
         )
     ]

@@ -39,5 +39,6 @@ def variants() -> list[Variant]:
             view_type=View,
             presets=PRESETS,
             rules=rules,
+            deck="base",
         )
     ]

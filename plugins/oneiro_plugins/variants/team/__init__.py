@@ -47,5 +47,6 @@ def variants() -> list[Variant]:
             presets=PRESETS,
             rules=rules,
             defaults=(defaults,),
+            deck="base",
         )
     ]
