@@ -19,7 +19,7 @@ from serving.fold import REGISTRY
 pytestmark = pytest.mark.anyio
 
 BOTS = "{ bots { key title summary strength variants } plugins { name bots } }"
-PATIENCE = 30.0
+PATIENCE = 120.0
 GRACE = 1.5
 CHANCE = Random(7)
 OVERTAKEN = {"TOO_LATE", "NOT_NOW", "NOT_YOUR_TURN", "TAKEN", "GAME_OVER", "ILLEGAL"}

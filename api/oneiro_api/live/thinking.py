@@ -21,7 +21,7 @@ THINKERS = 4
 PATIENCE = 10.0
 """Seconds after which nobody waits any more for what a bot wants."""
 LAPSES = 3
-"""How often a bot may take too long before it is asked no more until the server is started anew."""
+"""How often in a row a bot may take too long before it is asked no more until the server is started anew."""
 
 
 class Thinking:
@@ -41,11 +41,13 @@ class Thinking:
             return plain(turn, random), None
         try:
             async with self._free:
-                return await asyncio.wait_for(_on_a_thread(lambda: _decided(bot, turn, random)), self._patience)
+                decided = await asyncio.wait_for(_on_a_thread(lambda: _decided(bot, turn, random)), self._patience)
         except TimeoutError:
             self._lapses[bot.key] += 1
             log.error("the bot %s has taken more than %g seconds", bot.key, self._patience)
             return plain(turn, random), None
+        self._lapses[bot.key] = 0
+        return decided
 
 
 def _decided(bot: Bot, turn: Turn, random: Random) -> tuple[Action, float | None]:
