@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from serving import Serving
 from serving.javascript import installed
 
 from .person import Person
@@ -45,11 +46,19 @@ def settled(page: Page) -> Page:
 
 
 @pytest.mark.parametrize("theme", LIGHTS)
-def test_the_pages_have_no_fault(visit: Visit, theme: str) -> None:
+def test_the_pages_have_no_fault(visit: Visit, server: Serving, theme: str) -> None:
     page = visit("/", theme=theme)
     for path in PAGES:
-        page.goto(f"{page.url.split('/', 3)[0]}//{page.url.split('/')[2]}{path}")
+        page.goto(f"{server.url}{path}")
         assert faults(settled(page)) == [], path
+
+
+def test_a_table_that_waits_has_no_fault(visit: Visit) -> None:
+    page = visit("/new/team")
+    page.get_by_label("Bots").select_option("3")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Invite").wait_for()
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("variant", ["Classic", "Jinx", "Stella"])
@@ -70,10 +79,11 @@ def test_dialogs_have_no_fault(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Settings")).to_be_focused()
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_narrow_screen_does_not_scroll_sideways(visit: Visit, path: str) -> None:
-    page = settled(visit(path, viewport=PHONE))
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+def test_a_narrow_screen_does_not_scroll_sideways(visit: Visit, server: Serving) -> None:
+    page = visit("/", viewport=PHONE)
+    for path in PAGES:
+        page.goto(f"{server.url}{path}")
+        assert settled(page).evaluate("document.documentElement.scrollWidth") == PHONE["width"], path
 
 
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
@@ -87,13 +97,13 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     assert number
     page.keyboard.press(number[1])
     expect(page.get_by_role("button", name=f"Vote for {number[1]}", exact=True)).to_be_visible()
-    free_face = page.locator(".tableau .face").first
-    free_face.focus()
+    page.locator(".tableau .face").first.focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".tableau .face").nth(1)).to_be_focused()
     page.keyboard.press("z")
     expect(page.get_by_role("dialog", name="Picture")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator(".tableau .face").nth(1)).to_be_focused()
     page.get_by_role("button", name=f"Vote for {number[1]}", exact=True).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text("Voting", exact=True)).to_be_hidden()

@@ -19,7 +19,7 @@ def alone(visit: Visit, variant: str, **device: object) -> Person:
     return person
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", VARIANTS[1:])
 def test_the_first_moves_against_bots(visit: Visit, variant: str) -> None:
     person = alone(visit, variant)
     person.play(actions=2)

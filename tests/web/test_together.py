@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Page, Request, expect
 
 from .person import Person
@@ -118,6 +119,7 @@ def test_a_double_click_acts_once(visit: Visit) -> None:
     assert len(sent) == 1
 
 
+@pytest.mark.long
 def test_a_choice_is_taken_back_and_made_anew(visit: Visit) -> None:
     people = three(visit)
     play_until(people, "Laying")
@@ -129,6 +131,7 @@ def test_a_choice_is_taken_back_and_made_anew(visit: Visit) -> None:
     expect(layer.desk.get_by_text("you may still change your mind")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_page_that_is_loaded_anew_shows_the_same_game(visit: Visit) -> None:
     people = three(visit)
     play_until(people, "Laying")
@@ -151,6 +154,7 @@ def test_what_is_said_is_plain_text_everywhere(visit: Visit) -> None:
     expect(ben.page.get_by_text("<b>Ann</b>").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_screen_for_all_shows_no_hands(visit: Visit) -> None:
     people = three(visit)
     play_until(people, "Laying")
@@ -162,6 +166,7 @@ def test_a_screen_for_all_shows_no_hands(visit: Visit) -> None:
     assert not people[0].desk.is_visible()
 
 
+@pytest.mark.long
 def test_another_device_goes_on_with_the_same_seat(visit: Visit) -> None:
     people = three(visit)
     address = people[1].page.url

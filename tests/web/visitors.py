@@ -35,7 +35,8 @@ class Witness:
             self.elsewhere.append(request.url)
 
     def nothing_seen(self) -> bool:
-        assert (self.elsewhere, self.complaints) == ([], [])
+        seen = [*self.elsewhere, *self.complaints]
+        assert seen == [], seen
         return True
 
 

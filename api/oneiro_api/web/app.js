@@ -1,5 +1,5 @@
 // The client begins here: who is there, what is installed, and which page the address asks for.
-import { html, render, useEffect, useValue } from './view.js';
+import { html, render, useEffect, useRef, useValue } from './view.js';
 import { Notices } from './parts/notices.js';
 import { Top } from './parts/top.js';
 import { Zoom } from './parts/zoom.js';
@@ -34,19 +34,21 @@ const PAGES = {
   '/account': AccountPage,
 };
 
-// A new page begins at its heading, for those who do not see it change.
-function useTitle(address) {
+// A new page has its own title, and whoever does not see it change is taken to its main part.
+function useArrival(address) {
+  const first = useRef(true);
   useEffect(() => {
     const heading = document.querySelector('h1')?.textContent;
     document.title = heading ? `${heading} · Oneiro` : 'Oneiro';
-    if (performance.now() > 3000) document.getElementById('main')?.focus({ preventScroll: true });
+    if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });
+    first.current = false;
   }, [address]);
 }
 
 function App() {
   const address = useValue(path);
   const [Page, parts] = found(PAGES, address);
-  useTitle(address);
+  useArrival(address);
   return html`
     <div key=${useValue(language)}>
       <${Top} />

@@ -34,7 +34,7 @@ function Deck({ deck, open }) {
       </div>
       <h2 lang="en">${deck.title}</h2>
       <p class="line">${count('decks.cards', deck.size)} <span lang="en">${deck.licence}</span></p>
-      <button type="button" class="quiet" onClick=${open} aria-label=${t('decks.look_at', { name: deck.title })}>${t('decks.look')}</button>
+      <button type="button" class="quiet" onClick=${open} aria-label=${`${t('decks.look')}: ${deck.title}`}>${t('decks.look')}</button>
     </li>`;
 }
 

@@ -26,7 +26,7 @@ export function RulesPage({ variant: key }) {
   return html`
     <main class="page reading" id="main" tabindex="-1">
       <h1>${variant.title}</h1>
-      <${Rules} key=${key} variant=${key} />
+      <${Rules} key=${key} variant=${key} head="h2" />
       <p><a class="button" href=${`/new/${key}`}>${t('rules.play')}</a></p>
     </main>`;
 }

@@ -15,14 +15,15 @@ function Inline({ text }) {
 
 const items = (block) => block.split(/\n(?=[-*] |\d+\. )/).map((item) => item.replace(/^([-*]|\d+\.) /, ''));
 
-function Block({ text }) {
+function Block({ text, head }) {
   const heading = /^(#{1,4}) (.*)$/.exec(text);
-  if (heading) return html`<h3><${Inline} text=${heading[2]} /></h3>`;
+  if (heading) return html`<${head}><${Inline} text=${heading[2]} /><//>`;
   if (/^[-*] /.test(text)) return html`<ul>${items(text).map((item) => html`<li><${Inline} text=${item} /></li>`)}</ul>`;
   if (/^\d+\. /.test(text)) return html`<ol>${items(text).map((item) => html`<li><${Inline} text=${item} /></li>`)}</ol>`;
   return html`<p><${Inline} text=${text} /></p>`;
 }
 
-export function Markdown({ text }) {
-  return html`<div class="prose" lang="en">${text.trim().split(/\n\s*\n/).map((block) => html`<${Block} text=${block} />`)}</div>`;
+// `head` is the heading that stands next below what is there already.
+export function Markdown({ text, head = 'h3' }) {
+  return html`<div class="prose" lang="en">${text.trim().split(/\n\s*\n/).map((block) => html`<${Block} text=${block} head=${head} />`)}</div>`;
 }

@@ -27,23 +27,23 @@ function Preset({ preset }) {
     </details>`;
 }
 
-function Presets({ variant }) {
+function Presets({ variant, head }) {
   return html`
-    <h3>${t('rules.presets')}</h3>
+    <${head}>${t('rules.presets')}<//>
     ${variant.presets.map((preset) => html`<${Preset} key=${preset.key} preset=${preset} />`)}
     ${variant.houseRules.length > 0 && html`
-      <h3>${t('rules.house')}</h3>
+      <${head}>${t('rules.house')}<//>
       <ul lang="en">${variant.houseRules.map((rule) => html`<li key=${rule.key}><b>${rule.title}</b> ${rule.summary}</li>`)}</ul>`}`;
 }
 
-export function Rules({ variant: key, options }) {
+export function Rules({ variant: key, options, head = 'h3' }) {
   const answer = usePromise(() => ask('Rules', { key }), [key]);
   if (answer === undefined) return html`<p class="line">${t('loading')}</p>`;
   const variant = answer?.variant;
   if (!variant) return html`<p>${t('rules.unknown')}</p>`;
   return html`
-    <${Markdown} text=${variant.rules} />
+    <${Markdown} text=${variant.rules} head=${head} />
     ${options
-      ? html`<h3>${t('rules.here')}</h3><${Options} options=${variant.presets[0].options} values=${options} />`
-      : html`<${Presets} variant=${variant} />`}`;
+      ? html`<${head}>${t('rules.here')}<//><${Options} options=${variant.presets[0].options} values=${options} />`
+      : html`<${Presets} variant=${variant} head=${head} />`}`;
 }

@@ -11,7 +11,7 @@ export function Top() {
   return html`
     <a class="skip" href="#main" onClick=${(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>${t('top.skip')}</a>
     <header class="top">
-      <a class="brand" href="/"><img src="/web/pictures/icon.svg" alt="" width="28" height="28" /> Oneiro</a>
+      <a class="brand" href="/"><img src="/web/pictures/icon.svg" alt="" width="28" height="28" /> <span>Oneiro</span></a>
       <nav aria-label=${t('top.title')}>
         <a href="/rules">${t('top.rules')}</a>
         <a href="/tournaments">${t('top.tournaments')}</a>

@@ -18,7 +18,7 @@ function Stone({ number, end, goal }) {
   const share = number / end;
   const kind = number === goal ? 'goal' : number % 5 === 0 ? 'fifth' : '';
   return html`
-    <i class=${`stone ${kind}`} style=${{ '--x': `${100 * share}%`, '--y': `${height(share)}%` }}>${number % 5 === 0 ? number : ''}</i>`;
+    <i class=${`stone ${kind}`} style=${{ '--x': `${100 * share}%`, '--y': `${height(share)}%` }}>${number % 5 === 0 && html`<b>${number}</b>`}</i>`;
 }
 
 // `runners` are { seat, name, points }; several on one stone stand side by side.

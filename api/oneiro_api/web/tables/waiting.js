@@ -5,7 +5,7 @@ import { Doing } from '../parts/doing.js';
 import { Invitation } from '../parts/invitation.js';
 import { Rabbit } from '../parts/rabbit.js';
 import { go } from '../routes.js';
-import { account } from '../server/account.js';
+import { account, signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { botsFor, variantOf } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
@@ -70,7 +70,8 @@ function Plan({ place }) {
 
 function Beginning({ place }) {
   const start = () => act('Start', { id: place.id });
-  if (place.you == null) return html`<${Doing} class="go" act=${() => act('Join', { id: place.id })}>${t('waiting.sit_down')}<//>`;
+  const sitDown = async () => (await signIn('')) && act('Join', { id: place.id });
+  if (place.you == null) return html`<${Doing} class="go" act=${sitDown}>${t('waiting.sit_down')}<//>`;
   if (!isHost(place)) return html`<p class="line">${t('waiting.for_host')}</p>`;
   const missing = Math.min(...variantOf(place.variant.key).seats) - place.seats.length;
   return html`
