@@ -166,7 +166,7 @@ class Commands:
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
             draw = self.draw(live)
-            return [Made(r.RoundPaired(draw.stage, draw.pods, draw.byes, draw.games), request.who.id)]
+            return [Made(draw.record, request.who.id)]
 
         return await self.hosting.change(tournament, request, decide)
 

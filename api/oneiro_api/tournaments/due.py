@@ -96,7 +96,7 @@ class Moment:
             return Due(until=begins - self.tournament.settings.timing.review)
         match self.form.next(self.tournament, self.now):
             case Draw() as draw:
-                return Due(r.RoundPaired(draw.stage, draw.pods, draw.byes, draw.games))
+                return Due(draw.record)
             case Wait(until=until):
                 return Due(until=until)
             case End(reason=reason):
@@ -122,6 +122,8 @@ class Moment:
 
 def paused_since(log: Log, moment: float) -> float:
     """For how many seconds a tournament has paused since a moment, up to its last resumption."""
+    if log.tournament.resumed_at is None:
+        return 0.0
     return sum(max(0.0, end - max(begin, moment)) for begin, end in _pauses(log) if end > moment)
 
 
