@@ -1,5 +1,6 @@
 """The log: what can be recorded when and by whom, what counts, how it is undone, stored and folded again."""
 
+import hashlib
 import json
 from random import Random
 
@@ -211,6 +212,16 @@ def test_the_start_waits_for_who_has_not_checked_in() -> None:
     assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E2", "E3"]
     log.add(Returned("E4"), 3, OWNER)
     assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E2", "E3", "E4"]
+
+
+def test_the_lot_follows_from_the_seed_and_not_from_the_order_of_entry() -> None:
+    def order(seed: str) -> list[str]:
+        tournament = started(9, seed=seed).tournament
+        return sorted(tournament.entrants, key=tournament.lot)
+
+    assert order("one") == order("one")
+    assert len({tuple(order(seed)) for seed in ("one", "two", "three")} | {tuple(sorted(order("one")))}) == 4
+    assert started(3, seed="one").tournament.lot("E1") == hashlib.sha256(b"one:E1").hexdigest()
 
 
 def test_a_start_needs_a_pod_and_a_seed() -> None:
