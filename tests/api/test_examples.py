@@ -10,12 +10,11 @@ import aiohttp
 import pytest
 
 from playing import REGISTRY
-from serving import Client, Serving, newcomer
-from serving.examples import bot, copied, run, terminal
+from serving import Serving, newcomer
+from serving.examples import bot, copied, opened_by, run, terminal
 from serving.sandbox import sandbox
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(400)]  # the first run installs packages
-OPEN = """query($variant: String!) { tables(filter: {variant: $variant}) { edges { node { code host { name } } } } }"""
 
 
 async def test_the_terminal_is_sound_typescript() -> None:
@@ -32,23 +31,12 @@ async def test_the_terminal_and_bots_play_to_the_end(
     with copied() as folder:
         wish = {"ONEIRO": server.url, "NAME": f"Ann of {variant}", "VARIANT": variant, "SEATS": str(seats)}
         host = asyncio.create_task(run(folder, *terminal("--auto"), **wish))
-        code = await _code(await newcomer(http, server.url), variant)
+        code = await opened_by(await newcomer(http, server.url), f"Ann of {variant}")
         others = [run(folder, *bot(code, f"Bot {number}"), ONEIRO=server.url) for number in range(seats - 1)]
         told, *echoes = await asyncio.gather(host, *others)
     endings = {re.findall(r"^The game is over\..*$", text, re.MULTILINE)[-1] for text in (told, *echoes)}
     assert len(endings) == 1
     assert re.search(rf"^-- round \d+, over: Ann of {variant} \d+, Bot", told, re.MULTILINE)
-
-
-async def _code(stranger: Client, variant: str) -> str:
-    """The code of the table that the terminal has opened."""
-    async with asyncio.timeout(60):
-        while True:
-            found = (await stranger.ask(OPEN, variant=variant))["tables"]["edges"]
-            codes = [edge["node"]["code"] for edge in found if edge["node"]["host"]["name"] == f"Ann of {variant}"]
-            if codes:
-                return str(codes[0])
-            await asyncio.sleep(0.1)
 
 
 @pytest.mark.parametrize("code", ["PLAY", "DROP", "LATE", "BUSY", "UNKNOWN"])

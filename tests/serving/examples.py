@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .client import Client
 from .javascript import installed
 
 EXAMPLES = Path(__file__).parents[2] / "api" / "examples"
@@ -17,6 +18,7 @@ PACKAGES = (
     *("typescript@5.9.3", "@types/node@20.19.43", "@types/ws@8.18.2"),
 )
 PATIENCE = 100
+OPEN = "{ tables(first: 100) { edges { node { code host { name } } } } }"
 
 
 @contextmanager
@@ -44,6 +46,17 @@ async def run(folder: Path, *command: str, **environment: str) -> str:
             await process.communicate()
     assert (process.returncode, complaints) == (0, b""), complaints.decode() + told.decode()
     return told.decode()
+
+
+async def opened_by(who: Client, name: str) -> str:
+    """The code of the public table that somebody of this name has opened, as soon as it is there."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = (await who.ask(OPEN))["tables"]["edges"]
+            codes = [edge["node"]["code"] for edge in found if edge["node"]["host"]["name"] == name]
+            if codes:
+                return str(codes[0])
+            await asyncio.sleep(0.1)
 
 
 def terminal(*arguments: str) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """A sixth variant, by a stranger: a wheel of its own beside ours is found, checked, and played by a client that knows neither."""
 
+import asyncio
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ import pytest
 
 from serving import Serving
 from serving.company import newcomer
+from serving.examples import copied, opened_by, run, terminal
 from serving.generic import play_out
 
 ROOT = Path(__file__).parents[2]
@@ -69,6 +72,21 @@ async def test_a_client_that_knows_only_choices_plays_it(server: Serving) -> Non
     assert games[-1]["over"]
     assert games[-1]["__typename"] == "CaptionsView"
     assert sum(games[-1]["scores"]) == 25  # five rounds of five votes
+
+
+@pytest.mark.anyio
+@pytest.mark.timeout(400)  # the first run installs packages
+async def test_the_frontend_for_a_terminal_plays_it(server: Serving) -> None:
+    """It is written in TypeScript, and knows what every game has."""
+    with copied() as folder:
+        host = {"ONEIRO": server.url, "NAME": "Ann of captions", "VARIANT": "captions", "SEATS": "3"}
+        playing = asyncio.create_task(run(folder, *terminal("--auto"), **host))
+        async with aiohttp.ClientSession() as http:
+            code = await opened_by(await newcomer(http, server.url), "Ann of captions")
+        others = [run(folder, *terminal("--auto", code), ONEIRO=server.url, NAME=f"Guest {n}") for n in range(2)]
+        told = await asyncio.gather(playing, *others)
+    endings = {re.findall(r"^The game is over\..*$", text, re.MULTILINE)[-1] for text in told}
+    assert len(endings) == 1
 
 
 @pytest.mark.anyio
