@@ -11,7 +11,7 @@ from playing import REGISTRY
 
 from .round import NAMES, Round, played
 
-FILE = Path(__file__).parents[2] / "plugins" / "oneiro_plugins" / "decks" / "abstract" / "round.png"
+FILE = Path(__file__).parents[2] / "plugins" / "oneiro_plugins" / "decks" / "base" / "round.png"
 CARD = (240, 360)
 GAP, HEAD, FOOT = 24, 96, 132
 TABLE, INK, FAINT, GOLD = "#1d1a18", "#f3ead8", "#b5aa97", "#f2c14e"
@@ -39,7 +39,7 @@ def drawn(shown: Round) -> Image.Image:
 
 
 def _lay(picture: Image.Image, pen: ImageDraw.ImageDraw, left: int, slot: TableauSlot) -> None:
-    file = REGISTRY.decks["abstract"].folder / "thumb" / f"{slot.card}.webp"
+    file = REGISTRY.decks["base"].folder / "thumb" / f"{slot.card}.webp"
     picture.paste(Image.open(BytesIO(file.read_bytes())).resize(CARD), (left, HEAD))
     middle, below = left + CARD[0] // 2, HEAD + CARD[1]
     assert slot.owner is not None

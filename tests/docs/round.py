@@ -9,9 +9,9 @@ from oneiro_core.storytelling import Lay, StoryTable, StoryView, TableauSlot, Te
 from playing import REGISTRY, begin, game_of
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
-SECRET = hashlib.sha256(b"one").digest()
-TELLER, CLUE = 1, "one is missing"
-LAID = {1: 0, 0: 0, 2: 4, 3: 1, 4: 3}
+SECRET = hashlib.sha256(b"night").digest()
+TELLER, CLUE = 1, "somebody left a light on"
+LAID = {1: 0, 0: 3, 2: 1, 3: 3, 4: 1}
 """Of each seat: the place in its hand of the card that it lays."""
 TAKEN_FOR = {0: 1, 2: 4, 3: 1, 4: 3}
 """Of each voter: the owner of the image that he takes for the storyteller's."""
@@ -40,7 +40,7 @@ def caption(slot: TableauSlot) -> str:
 
 def played() -> Round:
     """Play the round; everything told of it comes from the game."""
-    game = game_of(seats=len(NAMES), deck=REGISTRY.decks["abstract"].cards, secret=SECRET)
+    game = game_of(seats=len(NAMES), deck=REGISTRY.decks["base"].cards, secret=SECRET)
     begin(game, TELLER)
     hands = [list(hand) for hand in _table(game).hands]
     cards = {seat: hands[seat][place] or "" for seat, place in LAID.items()}
