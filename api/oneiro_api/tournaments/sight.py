@@ -1,6 +1,7 @@
 """What a viewer may see of a tournament: as much as his part in it allows."""
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from oneiro_api.store.tables import Account
@@ -63,32 +64,24 @@ class Sight:
     def entries(self) -> list[Entry]:
         """The entries of the log that he may see, in order. His numbers are those of this list, from 1."""
         entries = self.live.log.entries
-        if self.official:
-            return entries
-        hidden = set[int]()
-        for entry in entries:
-            undoes = isinstance(entry.record, r.Undone) and entry.record.entry in hidden
-            if undoes or isinstance(entry.record, HIDDEN):
-                hidden.add(entry.line.number)
-        return [entry for entry in entries if entry.line.number not in hidden]
+        return entries if self.official else self.live.public.read(entries, HIDDEN)
 
     def told(self, after: int = 0, most: int | None = None) -> list[Told]:
         """What he is told of the log after an entry of his, at most so many."""
         entries, undone = self.entries(), self.live.log.undone()
         until = None if most is None else after + most
-        numbers = {entry.line.number: number for number, entry in enumerate(entries, 1)}
         return [
-            Told(number, entry, self._text(entry, numbers), entry.line.number in undone)
+            Told(number, entry, self._text(entry), entry.line.number in undone)
             for number, entry in enumerate(entries[after:until], after + 1)
         ]
 
     def place(self, entry: int) -> int:
         """His own number of an entry."""
-        return sum(1 for one in self.entries() if one.line.number <= entry)
+        return bisect_right(self.entries(), entry, key=lambda one: one.line.number)
 
-    def _text(self, entry: Entry, numbers: dict[int, int]) -> str:
+    def _text(self, entry: Entry) -> str:
         if isinstance(entry.record, r.Undone):
-            return f"Entry {numbers[entry.record.entry]} is undone."
+            return f"Entry {self.place(entry.record.entry)} is undone."
         return self.named(entry.record.text())
 
     def named(self, text: str) -> str:

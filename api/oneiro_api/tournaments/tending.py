@@ -237,8 +237,8 @@ def _open_games(live: LiveTournament) -> list[tuple[Round, Pod, str]]:
     undone = live.log.undone()
     taken = {
         entry.record.result.game
-        for entry in live.log.entries
-        if entry.line.number in undone and isinstance(entry.record, r.GameReported)
+        for entry in (live.log.entries[number - 1] for number in undone)
+        if isinstance(entry.record, r.GameReported)
     }
     return [
         (round, pod, game)

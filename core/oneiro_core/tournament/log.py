@@ -33,6 +33,7 @@ class Log:
         """The log of these entries, the first of which is `Created`; they are trusted, not checked."""
         self.entries = list(entries)
         self.tournament = fold(self.entries)
+        self._undone = undone(self.entries)
 
     @classmethod
     def begin(cls, record: Created, at: float, reason: str = "") -> "Log":
@@ -58,7 +59,7 @@ class Log:
         """Append an entry that was checked."""
         self.entries.append(entry)
         if isinstance(entry.record, Undone):
-            self.tournament = fold(self.entries)
+            self.tournament, self._undone = fold(self.entries), undone(self.entries)
         else:
             entry.record.apply(self.tournament, entry.line)
 
@@ -70,7 +71,7 @@ class Log:
 
     def undone(self) -> frozenset[int]:
         """The numbers of the entries that do not count."""
-        return undone(self.entries)
+        return self._undone
 
     def _check_undoing(self, record: Undone, line: Line) -> None:
         if not 2 <= record.entry <= len(self.entries):
