@@ -1,4 +1,4 @@
-// A few cards of the installed decks, drifting by.
+// A few cards of the base deck, or of another where that is not installed, drifting by.
 import { html, usePromise } from '../view.js';
 import { ask } from '../server/graphql.js';
 
@@ -6,7 +6,8 @@ const SHOWN = 5;
 
 async function someCards() {
   const { decks } = await ask('Covers');
-  const cards = decks.edges[0]?.node.cards ?? [];
+  const installed = decks.edges.map((edge) => edge.node);
+  const cards = (installed.find((deck) => deck.id === 'base') ?? installed[0])?.cards ?? [];
   const start = Math.floor(Math.random() * cards.length);
   return [...cards.slice(start), ...cards.slice(0, start)].filter((_, index) => index % 7 === 0).slice(0, SHOWN);
 }

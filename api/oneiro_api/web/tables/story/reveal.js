@@ -8,7 +8,7 @@ import { Rabbit } from '../../parts/rabbit.js';
 import { isCalm } from '../../parts/settings.js';
 import { play } from '../../parts/sound.js';
 import { listed, t, words } from '../../words/words.js';
-import { isAwaited, labelOf, nameOf, ownName } from '../people.js';
+import { isAwaited, isYou, labelOf, nameOf, ownName } from '../people.js';
 import { Clue } from './stage.js';
 
 const STEPS = ['votes', 'story', 'owners', 'points'];
@@ -35,6 +35,13 @@ export function gained(place, result) {
     const own = result.gains.filter((gain) => gain.seat === seat);
     return { seat, points: own.reduce((sum, gain) => sum + gain.points, 0), reasons: own.map((gain) => words(`gain.${gain.reason}`) ?? gain.reason) };
   });
+}
+
+// The verdict in words.
+function verdictOf(place, result, red) {
+  const found = verdict(result, red);
+  if (!found) return t('verdict.round');
+  return isYou(place, result.storyteller) ? t(`verdict.${found}.you`) : t(`verdict.${found}`, { name: ownName(place, result.storyteller) });
 }
 
 function Shown({ slot, step, result, red, place, pictures }) {
@@ -67,9 +74,8 @@ function Gains({ place, result }) {
 }
 
 function inWords(place, result, red) {
-  const found = verdict(result, red);
   const lines = gained(place, result).map(({ seat, points }) => `${labelOf(place, seat)} ${points < 0 ? points : `+${points}`}`);
-  const first = found ? t(`verdict.${found}`, { name: nameOf(place, result.storyteller) }) : t('verdict.round');
+  const first = verdictOf(place, result, red);
   return lines.length ? `${first} ${lines.join(', ')}.` : first;
 }
 
@@ -110,14 +116,13 @@ export function Reveal({ place, game, result, goOn, counted, quiet }) {
   const [step, skip] = useSteps(counted);
   useEnd(quiet, step, goOn);
   useEffect(() => { if (step === LAST) notice.announce(inWords(place, result, red)); }, [step]);
-  const found = verdict(result, red);
   const pictures = result.tableau.map((slot) => slot.card);
   return html`
     <section class=${`stage reveal step-${step}`} aria-label=${t('reveal.title')}>
       <${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} />
       <div class=${names('outcome', step < LAST && 'unseen')}>
         ${step === LAST && html`
-          <h2>${found ? t(`verdict.${found}`, { name: nameOf(place, result.storyteller) }) : t('verdict.round')}</h2>
+          <h2>${verdictOf(place, result, red)}</h2>
           <${Gains} place=${place} result=${result} />`}
       </div>
       <${Cards} label=${t('tableau.title')} kind=${`tableau of-${result.tableau.length}`}>
