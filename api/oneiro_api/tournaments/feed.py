@@ -3,7 +3,9 @@
 The log is the truth; a bell only says "look".
 """
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from oneiro_api.store.tables import Account
@@ -52,10 +54,21 @@ class TournamentFeed:
                 seen = _seen(live, who, first.feed)
                 entries = tuple(seen.told(number, CHUNK))
                 if not entries:
-                    await bell.wait()
+                    await _wait(bell, seen)
                     continue
                 number += len(entries)
                 yield Update(seen, cursor(seen, number), entries)
+
+
+async def _wait(bell: asyncio.Event, seen: Sight) -> None:
+    """Wait until something has happened, or until a spectator learns of what has."""
+    behind = seen.live.log.entries[len(seen.log.entries) :]
+    seconds = None
+    if behind:
+        seconds = max(0.0, behind[0].line.at + seen.live.tournament.settings.delay - seen.live.now())
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await bell.wait()
 
 
 def _seen(live: LiveTournament, who: Account | None, feed: str) -> Sight:

@@ -78,7 +78,7 @@ class Hosting:
         row = await self._row(lambda connection: tournaments.by_id(connection, tournament_id))
         if row is None:
             return None
-        loaded = LiveTournament(row, await self._log(row.id))
+        loaded = LiveTournament(row, await self._log(row.id), now=self.hall.now)
         return self._known.get(row.id) or self._keep(loaded)
 
     async def visible(self, tournament_id: str, who: Account | None) -> LiveTournament | None:
@@ -129,7 +129,7 @@ class Hosting:
                 request.keep(connection, answer, row.created_at)
 
             await self._stored(work)
-            self._keep(LiveTournament(row, log))
+            self._keep(LiveTournament(row, log, now=self.hall.now))
             return answer
 
         return await self._answered(request, do)

@@ -3,42 +3,23 @@
 import asyncio
 import hashlib
 import hmac
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from oneiro_api.store.tables import Account, TournamentRow
 from oneiro_core import commitment
-from oneiro_core.tournament.log import Entry, Log
-from oneiro_core.tournament.records import Record, Undone
+from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import Round
 from oneiro_core.tournament.state import Phase, Tournament
 
 from .names import is_person
+from .telling import LateLog, PublicLog
 
 ENDED = frozenset({Phase.FINISHED, Phase.ARCHIVED, Phase.CANCELLED})
-
-
-@dataclass
-class PublicLog:
-    """The entries of a log that everybody may see, as far as they have been read: each is looked at once, however many listen."""
-
-    entries: list[Entry] = field(default_factory=list)
-    hidden: set[int] = field(default_factory=set)
-    seen: int = 0
-
-    def read(self, log: list[Entry], hidden: tuple[type[Record], ...]) -> list[Entry]:
-        """Read on in the log, which has only grown; what undoes a hidden entry is hidden with it."""
-        for entry in log[self.seen :] if self.seen < len(log) else ():
-            undoes = isinstance(entry.record, Undone) and entry.record.entry in self.hidden
-            if undoes or isinstance(entry.record, hidden):
-                self.hidden.add(entry.line.number)
-            else:
-                self.entries.append(entry)
-        self.seen = len(log)
-        return self.entries
 
 
 @dataclass(eq=False)
@@ -48,7 +29,7 @@ class LiveTournament:
     `present` counts the open feeds of each account, `seen` says when it last gave a sign of life (Unix seconds). `stale` is set
     when a write failed: the database must be asked before anything else. `trouble` is why a table cannot be opened.
     `told` is the number of the entry up to which its tables know what concerns them.
-    `public` is what everybody may see of the log.
+    `public` is what everybody may see of the log, `now` the clock.
     """
 
     row: TournamentRow
@@ -61,6 +42,8 @@ class LiveTournament:
     seen: dict[str, float] = field(default_factory=dict)
     bells: set[asyncio.Event] = field(default_factory=set)
     public: PublicLog = field(default_factory=PublicLog)
+    now: Callable[[], float] = time.time
+    _late: LateLog | None = None
 
     @property
     def id(self) -> str:
@@ -102,6 +85,12 @@ class LiveTournament:
         """
         members = self.tournament.entrants[entrant].members
         return any(self._here(member.account, round.paired_at) for member in members)
+
+    def late(self, moment: float) -> LateLog:
+        """The log as it stood at a moment, for spectators who learn of it later; moments never run back."""
+        if self._late is None:
+            self._late = LateLog(Log(self.log.entries[:1]))
+        return self._late.upto(self.log, moment)
 
     def note(self, account: str, now: float) -> None:
         """Note a sign of life."""

@@ -49,7 +49,7 @@ def wish_of(registry: Registry, settings: Settings, play: Play, seats: int | Non
         house_rules=play.house_rules,
         deck=play.deck or None,
         seats=seats,
-        private=settings.private,
+        private=settings.private or settings.delay > 0,
         clock=Clock[play.clock] if play.clock else Clock.NORMAL,
         absence=Absence.EMPTY,
     )

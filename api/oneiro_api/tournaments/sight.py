@@ -7,19 +7,15 @@ from dataclasses import dataclass
 from oneiro_api.store.tables import Account
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.entrants import Entrant
-from oneiro_core.tournament.log import Entry
+from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import Round
 from oneiro_core.tournament.state import Phase, Tournament
 
 from .live import LiveTournament
+from .telling import PublicLog
 
 _ID = re.compile(r"\b(?:n_[\w-]{12}|a_[\w-]{16})(?![\w-])")
-HIDDEN = (
-    *(r.RoundPaired, r.SeatsSwapped, r.EntrantMoved, r.PodPinned),
-    *(r.Invited, r.KeptApart, r.Declined),
-)
-"""Records that only the officials see: pairings before they are published, and what is between the desk and its guests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +35,13 @@ class Sight:
     live: LiveTournament
     account: str | None
     roles: frozenset[Role]
+    log: Log
+    public: PublicLog
 
     @property
     def tournament(self) -> Tournament:
         """How it stands, as far as it is told; `rounds` says which rounds are."""
-        return self.live.tournament
+        return self.log.tournament
 
     @property
     def official(self) -> bool:
@@ -63,12 +61,11 @@ class Sight:
 
     def entries(self) -> list[Entry]:
         """The entries of the log that he may see, in order. His numbers are those of this list, from 1."""
-        entries = self.live.log.entries
-        return entries if self.official else self.live.public.read(entries, HIDDEN)
+        return self.log.entries if self.official else self.public.read(self.log.entries)
 
     def told(self, after: int = 0, most: int | None = None) -> list[Told]:
         """What he is told of the log after an entry of his, at most so many."""
-        entries, undone = self.entries(), self.live.log.undone()
+        entries, undone = self.entries(), self.log.undone()
         until = None if most is None else after + most
         return [
             Told(number, entry, self._text(entry), entry.line.number in undone)
@@ -100,8 +97,12 @@ class Sight:
 
 def sight(live: LiveTournament, who: Account | None) -> Sight:
     """A tournament as an account sees it."""
-    account = None if who is None else who.id
-    return Sight(live, account, live.tournament.roles(account) if account else frozenset())
+    account, state = None if who is None else who.id, live.tournament
+    roles = state.roles(account) if account else frozenset()
+    if state.settings.delay and state.started_at is not None and not roles and account not in state.accounts:
+        late = live.late(max(live.now() - state.settings.delay, state.started_at))
+        return Sight(live, account, roles, late.log, late.public)
+    return Sight(live, account, roles, live.log, live.public)
 
 
 def may_see(live: LiveTournament, who: Account | None) -> bool:

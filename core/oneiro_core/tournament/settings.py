@@ -173,6 +173,7 @@ class Settings:
     - `late_rounds`: new entrants are taken in until so many rounds have been paired; 0 for none after the start.
     - `tie_breaks`: in order; what is still tied after the last shares a rank.
     - `abandoned`: what becomes of a table that breaks off or runs over the limit.
+    - `delay`: by how many seconds spectators are late, who hold no office and have not entered.
     - `rated`: whether the complete tables at which no bot sits count for ratings.
     """
 
@@ -196,6 +197,7 @@ class Settings:
     ladders: tuple[Ladder, ...] = ()
     tie_breaks: tuple[TieBreak, ...] = (TieBreak.OPPONENTS, TieBreak.LOT)
     abandoned: Ruling = Ruling.STAND
+    delay: float = 0
     rated: Rated = Rated.NO
     timing: Timing = Timing()
 
@@ -207,6 +209,8 @@ class Settings:
             raise _bad(f"pods of {self.least} to {self.most} cannot prefer {self.preferred}", "preferred")
         if self.capacity is not None and self.capacity < self.least:
             raise _bad("the capacity is smaller than a pod", "capacity")
+        if self.delay < 0:
+            raise _bad("nobody learns of it before it happens", "delay")
         if len(set(self.tie_breaks)) < len(self.tie_breaks):
             raise _bad("a tie-break is named twice", "tie_breaks")
         self._check_ladders()

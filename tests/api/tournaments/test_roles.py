@@ -1,12 +1,13 @@
 """Who may see and do what: owners, arbiters, the desk, entrants, strangers."""
 
+import asyncio
 from typing import Any
 
 import aiohttp
 import pytest
 
 from serving import Client, GraphQLFailed, Refused, newcomer
-from serving.tournaments import PAIRED, Held, Word, begun, change, held, ids, pods_of
+from serving.tournaments import PAIRED, Held, Word, begun, change, held, ids, pods_of, ranking
 
 pytestmark = pytest.mark.anyio
 
@@ -184,3 +185,20 @@ async def test_bad_wishes_are_refused_with_their_field(host: Client) -> None:
         with pytest.raises(Refused) as caught:
             await held(host, **wish)  # type: ignore[arg-type]
         assert (caught.value.code, caught.value.field) == (code, name), wish
+
+
+async def test_spectators_are_late_where_the_host_wants_it(host: Client, other: Client) -> None:
+    event = await begun(host, 8, delay=1.5)
+    before = await event.look(other, "cursor")
+    async with event.follow(other, before["cursor"]) as updates:
+        await event.begin_round(1)
+        played = await event.played(1)
+        seen = await event.look(other)
+        assert (seen["rounds"]["totalCount"], seen["standings"]["asOf"]) == (0, 0)
+        assert await event.look(other, "cursor") == before
+        assert (await updates.next())["entries"][0]["record"] == "Round published"
+    async with asyncio.timeout(20):
+        while ranking(await event.look(other)) != ranking(played):
+            await asyncio.sleep(0.25)
+    table = pods_of(played, 1)[0]["tables"][0]["id"]
+    assert (await other.ask("query($id: ID!) { table(id: $id) { id } }", id=table))["table"] is None

@@ -101,6 +101,7 @@ class TournamentSettings:
         description="What becomes of a table that breaks off or runs over the limit."
     )
     rated: RatedBy = strawberry.field(description="Whether its tables count for ratings, and by what.")
+    delay: float = strawberry.field(description="By how many seconds spectators are late.")
     timing: Timing = strawberry.field(description="When things happen.")
 
 
@@ -124,6 +125,7 @@ def settings_of(settings: core.Settings) -> TournamentSettings:
         tie_breaks=list(settings.tie_breaks),
         abandoned=settings.abandoned,
         rated=settings.rated,
+        delay=settings.delay,
         timing=_timing_of(settings.timing),
     )
 

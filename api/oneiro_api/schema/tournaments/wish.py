@@ -91,6 +91,9 @@ class TournamentInput:
     rated: RatedBy = strawberry.field(
         description="Whether the complete tables without bots count for ratings, and by what.", default=core.Rated.NO
     )
+    delay: float = strawberry.field(
+        description="By how many seconds spectators are late; they see no table, then, while it plays.", default=0
+    )
     timing: TimingInput | None = strawberry.field(description="When things happen.", default=None)
 
 
@@ -126,6 +129,7 @@ class _Reading:
             tie_breaks=usual if wish.tie_breaks is None else tuple(wish.tie_breaks),
             abandoned=wish.abandoned,
             rated=wish.rated,
+            delay=wish.delay,
             timing=_timing(wish.timing) if wish.timing else core.Timing(),
         )
 
