@@ -15,7 +15,7 @@ from oneiro_core.tournament.formats import Forecast
 FARTHEST = 1.0
 """How far a field may be from a simulated one, in doublings."""
 
-_ROWS: list[dict[str, Any]] = json.loads(files(__package__).joinpath("forecasts.json").read_text())
+_ROWS: list[dict[str, Any]] = json.loads(files("oneiro_plugins.formats").joinpath("forecasts.json").read_text())
 
 
 def forecast(form: str, preferred: int, entrants: int, rounds: int, **terms: int) -> Forecast | None:

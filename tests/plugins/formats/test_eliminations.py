@@ -148,8 +148,7 @@ def test_groups_are_equally_strong_and_stay_together() -> None:
 def test_the_best_of_each_group_go_on_and_start_apart() -> None:
     log = started(32, settings_of("groups"))
     chance = Random(1)
-    for _ in range(3):
-        round = play_round(log, chance)
+    *_, round = (play_round(log, chance) for _ in range(3))
     groups = {seat: pod.label for pod in round.pods.values() for seat in pod.seats}
     rows = [row.entrant for row in ranking(log)]
     knockout = pair_round(log)
