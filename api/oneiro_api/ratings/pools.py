@@ -49,5 +49,6 @@ class Pool:
 
 
 def family_of(variant: Variant) -> str:
-    """The family of a variant: those with a storyteller ask for the same skill."""
-    return STORYTELLER if issubclass(variant.table, StoryTable) else variant.key
+    """The family of a variant: those with a storyteller ask for the same skill, where nobody has partners."""
+    alone = variant.table.team_of is StoryTable.team_of
+    return STORYTELLER if alone and issubclass(variant.table, StoryTable) else variant.key

@@ -20,6 +20,7 @@ from oneiro_core.tournament.entrants import Entrant as CoreEntrant
 
 from .crosstable import CrossTableRow, cross_row
 from .entrants import Entrant, entrant_of
+from .fairplay import Events, FairPlayReport, Kinds, reviewed
 from .log import Announcement, AuditEntry, Penalty, announcements_of, log_of, penalties_of
 from .pages import Connection, page_of
 from .report import PairingReport, TournamentPlan, plan_of, report_of
@@ -220,6 +221,13 @@ class Tournament(Node):
             return plan_of(chosen(info.context.server.registry, settings).plan(settings, count))
         except Refused:
             return None
+
+    @strawberry.field(
+        description="What the votes of the finished games tell of two who favour each other; for its arbiters, else null. "
+        "It opens a review, and proves nothing: those who know each other well find each other's cards more often."
+    )
+    async def fair_play(self, info: Info, kinds: Kinds = None, pooled: Events = None) -> FairPlayReport | None:
+        return await reviewed(info.context, self.seen, kinds, pooled or [])
 
     @strawberry.field(description="What was done, as far as you may know it, the earliest first.")
     async def audit_log(self, info: Info, first: First = 20, after: After = None) -> Connection[AuditEntry]:

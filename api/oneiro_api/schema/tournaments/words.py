@@ -1,6 +1,7 @@
 """The closed lists of words of tournaments."""
 
 from oneiro_api.schema.meanings import enum
+from oneiro_core.fairplay import Kind as Suspicion
 from oneiro_core.tournament.entrants import Status
 from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import RoundPhase as Stand
@@ -20,10 +21,11 @@ TieBreakKind = enum(TieBreak, "TieBreakKind")
 PodRuling = enum(Ruling, "PodRuling")
 RoundPace = enum(Pace, "RoundPace")
 RatedBy = enum(Rated, "RatedBy")
+FairPlayKind = enum(Suspicion, "FairPlayKind")
 TournamentRole = enum(Role, "TournamentRole")
 
 ALL = (
     *("TournamentPhase", "RoundPhase", "EntrantStatus", "EntrantKind", "EntryRule", "ConditionKind", "PointsSystem"),
-    *("TieBreakKind", "PodRuling", "RoundPace", "RatedBy", "TournamentRole"),
+    *("TieBreakKind", "PodRuling", "RoundPace", "RatedBy", "FairPlayKind", "TournamentRole"),
 )
 """Their names in the schema."""
