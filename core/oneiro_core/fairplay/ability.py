@@ -30,15 +30,16 @@ class Abilities:
         """What these turns show."""
         abilities = cls()
         for turn in turns:
-            for voter in turn.votes:
-                abilities._add(turn, voter, others_find(turn, voter))
+            finds = sum([owner == turn.storyteller for owner in turn.votes.values()])
+            for voter, owner in turn.votes.items():
+                found = owner == turn.storyteller
+                abilities._add(turn.storyteller, voter, found, others_find(finds - found, len(turn.votes) - 1))
         return abilities
 
-    def _add(self, turn: Turn, voter: str, chance: float) -> None:
-        found = turn.votes[voter] == turn.storyteller
+    def _add(self, teller: str, voter: str, found: bool, chance: float) -> None:
         for sums, more in ((self.beyond, found - chance), (self.weight, chance * (1 - chance))):
             by_teller = sums.setdefault(voter, {"": 0.0})
-            by_teller[turn.storyteller] = by_teller.get(turn.storyteller, 0.0) + more
+            by_teller[teller] = by_teller.get(teller, 0.0) + more
             by_teller[""] += more
 
     def without(self, voter: str, teller: str) -> float:
@@ -47,10 +48,9 @@ class Abilities:
         return (beyond[""] - beyond.get(teller, 0.0)) / (weight[""] - weight.get(teller, 0.0) + SURE)
 
 
-def others_find(turn: Turn, voter: str) -> float:
-    """The chance that a voter of a turn finds the card, from the other voters of the same turn."""
-    finds = sum(owner == turn.storyteller for owner in turn.votes.values()) - (turn.votes[voter] == turn.storyteller)
-    return (finds + PRIOR * FOUND) / (len(turn.votes) - 1 + PRIOR)
+def others_find(finds: int, others: int) -> float:
+    """The chance that a voter finds the card, where so many of the others who voted in the same turn do."""
+    return (finds + PRIOR * FOUND) / (others + PRIOR)
 
 
 def shifted(chance: float, ability: float) -> float:

@@ -7,6 +7,7 @@ Each turn gives O, 0 or 1, and an expectation p: the part of the other voters wh
 voters, and corrected for how well the voter finds cards of other storytellers. Z = sum(O - p) / sqrt(sum p (1 - p)).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -67,19 +68,17 @@ def tallies(turns: Sequence[Turn]) -> dict[Pair, Tally]:
 
 
 def _facts(turn: Turn, abilities: Abilities) -> Iterable[tuple[Pair, bool, float]]:
-    """What a turn says of each pair: whether it happened, and with which chance it was to be expected."""
-    teller = turn.storyteller
+    """What a turn says of each pair: whether it happened, and with which chance it was to be expected.
+
+    Who finds the card more often takes every decoy less often.
+    """
+    teller, taken, others = turn.storyteller, Counter(turn.votes.values()), len(turn.votes) - 1
+    decoy = PRIOR * (1 - FOUND) / max(1, others)
     for voter, owner in turn.votes.items():
-        ability, find = abilities.without(voter, teller), others_find(turn, voter)
+        ability, find = abilities.without(voter, teller), others_find(taken[teller] - (owner == teller), others)
         yield (Kind.SIGNAL, teller, voter), owner == teller, shifted(find, ability)
+        drawn = 1 / (1 + find * (exp(ability) - 1)) / (others - 1 + PRIOR)
         for other in turn.votes:
             if other != voter:
-                yield (Kind.FAVOUR, voter, other), owner == other, _decoy(turn, voter, other, find, ability)
-
-
-def _decoy(turn: Turn, voter: str, other: str, find: float, ability: float) -> float:
-    """The chance that a voter takes another's decoy: who finds the card more often takes every decoy less often."""
-    votes = sum(owner == other for owner in turn.votes.values()) - (turn.votes[voter] == other)
-    prior = (1 - FOUND) / (len(turn.votes) - 1)
-    chance = (votes + PRIOR * prior) / (len(turn.votes) - 2 + PRIOR)
-    return chance / (1 + find * (exp(ability) - 1))
+                chance = (taken[other] - (owner == other) + decoy) * drawn
+                yield (Kind.FAVOUR, voter, other), owner == other, chance

@@ -58,13 +58,17 @@ def schedule(
     sizes = split(n, low, high, k)
     stored = found(sizes, rounds)
     if stored and not coincidences(stored):
-        return _schedule(stored, Source.FOUND)
-    for tables in dict.fromkeys((len(sizes), -(-n // k))):
-        built = construct(tables, -(-n // tables), rounds) if tables * low <= n <= tables * high else None
-        if built:
-            return _schedule(_numbered(built[0], tables, n), built[1])
+        return _schedule(evened(stored), Source.FOUND)
+    built = [
+        (_numbered(movement, tables, n, k), source)
+        for tables in dict.fromkeys((len(sizes), -(-n // k)))
+        if tables * low <= n <= tables * high
+        for movement, source in _constructed(tables, -(-n // tables), rounds)
+    ]
+    if built:
+        return _schedule(*min(built, key=lambda schedule: _unfairness(schedule[0], k)))
     if stored:
-        return _schedule(stored, Source.FOUND)
+        return _schedule(evened(stored), Source.FOUND)
     least = least_coincidences(n, [sizes] * rounds)
     return _schedule(evened(find(sizes, rounds, STEPS, least, Random(f"{n} {k} {rounds} {seed}"))), Source.SEARCH)
 
@@ -75,12 +79,19 @@ def _schedule(rounds: Sequence[Sequence[Sequence[int]]], source: Source) -> Sche
     return Schedule(frozen, source, coincidences(rounds), least_coincidences(sum(sizes[0]), sizes))
 
 
-def _numbered(movement: Movement, tables: int, n: int) -> list[list[list[int]]]:
+def _constructed(tables: int, lines: int, rounds: int) -> list[tuple[Movement, Source]]:
+    built = construct(tables, lines, rounds)
+    return [built] if built else []
+
+
+def _numbered(movement: Movement, tables: int, n: int, k: int) -> list[list[list[int]]]:
     """The movement with its players numbered, and without the dummies that make up the number."""
     lines = max(len(table) for table in movement[0])
     dummies = lines * tables - n
     candidates = range(lines if n <= ALL_LINES and dummies else 1)
-    return min((_without(movement, tables, line, dummies) for line in candidates), key=_unfairness)
+    return min(
+        (_without(movement, tables, line, dummies) for line in candidates), key=lambda rounds: _unfairness(rounds, k)
+    )
 
 
 def _without(movement: Movement, tables: int, line: int, dummies: int) -> list[list[list[int]]]:
@@ -91,15 +102,13 @@ def _without(movement: Movement, tables: int, line: int, dummies: int) -> list[l
     return [[[number[player] for player in table if player not in gone] for table in round] for round in movement]
 
 
-def _unfairness(rounds: Sequence[Sequence[Sequence[int]]]) -> int:
-    """How far the numbers of small tables that two players sit at differ at most."""
-    least = min(len(table) for table in rounds[0])
-    small = [0] * sum(map(len, rounds[0]))
-    for tables in rounds:
-        for table in tables:
-            for player in table if len(table) == least else ():
-                small[player] += 1
-    return max(small) - min(small)
+def _unfairness(rounds: Sequence[Sequence[Sequence[int]]], k: int) -> int:
+    """How far the numbers of tables of another size than `k` that two players sit at differ at most."""
+    other = [0] * sum(map(len, rounds[0]))
+    for table in (table for tables in rounds for table in tables if len(table) != k):
+        for player in table:
+            other[player] += 1
+    return max(other) - min(other)
 
 
 def advisable_rounds(n: int, k: int) -> int:

@@ -52,7 +52,7 @@ def requests(draw: st.DrawFn) -> Request:
     )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(requests())
 def test_a_round_is_a_partition_that_keeps_its_promises(request: Request) -> None:
     pairing = pair(request)
@@ -182,7 +182,7 @@ def test_more_than_the_pods_can_part_is_refused_with_proof() -> None:
     assert set(refused.value.pairs) <= set(family)
 
 
-@pytest.mark.parametrize("n", [12, 28, 200])
+@pytest.mark.parametrize("n", [12, 28, 120])
 def test_families_of_as_many_as_there_are_pods_are_kept_apart(n: int) -> None:
     names = [f"p{number:03}" for number in range(n)]
     family = list(combinations(names[: n // 4], 2))
@@ -192,7 +192,7 @@ def test_families_of_as_many_as_there_are_pods_are_kept_apart(n: int) -> None:
 
 
 def test_the_order_in_which_entrants_are_given_does_not_count() -> None:
-    request = played(Swiss(40, seed=5), rounds=3).request()
+    request = played(Swiss(28, seed=5), rounds=3).request()
     backward = dict(reversed(list(request.scores.items())))
     again = Request(
         scores=backward, low=3, high=5, preferred=4, history=request.history, win=request.win, seed=request.seed
@@ -208,7 +208,7 @@ def test_another_seed_draws_other_lots() -> None:
 
 PROGRAM = """
 from playing.swiss import Swiss, played
-print([pods for pods in played(Swiss(33, seed=9), rounds=4).history.rounds])
+print([pods for pods in played(Swiss(25, seed=9), rounds=3).history.rounds])
 """
 
 
@@ -230,7 +230,7 @@ def _environment(seed: str) -> dict[str, str]:
 def test_strictness_says_what_a_repeat_may_buy() -> None:
     spreads, repeats = [], []
     for strictness in (Strictness.STRICT, Strictness.BALANCED, Strictness.STANDING):
-        swiss = played(Swiss(32, seed=4, strictness=strictness), rounds=6)
+        swiss = played(Swiss(32, seed=4, strictness=strictness), rounds=5)
         repeats.append(swiss.repeats)
         spreads.append(sum(swiss.spreads))
     assert repeats[0] < repeats[1] < repeats[2]
@@ -245,10 +245,10 @@ def test_by_standing_alone_a_round_is_blocks() -> None:
 
 
 def test_off_size_pods_go_round() -> None:
-    """Of 101 five sit in the pod of five; in seven rounds hardly anybody does so twice, and nobody three times."""
-    history = played(Swiss(101, seed=2), rounds=7).history
+    """Of 61 five sit in the pod of five; in five rounds hardly anybody does so twice, and nobody three times."""
+    history = played(Swiss(61, seed=2), rounds=5).history
     off = [counts[5] for counts in history.sizes.values()]
-    assert sum(off) == 35
+    assert sum(off) == 25
     assert max(off) <= 2
     assert off.count(2) <= 3
 
