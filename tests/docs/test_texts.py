@@ -80,7 +80,7 @@ def test_all_code_is_in_blocks_of_a_language_that_is_run(file: Path) -> None:
 
 def test_every_block_is_tried() -> None:
     """The tests take all blocks under a heading at once, so a heading that none has asked for was forgotten."""
-    for module in ("test_readme", "test_api", "test_operating", "test_sandbox", "test_webhooks"):
-        importlib.import_module(f".{module}", __package__)
+    for module in Path(__file__).parent.glob("test_*.py"):
+        importlib.import_module(f".{module.stem}", __package__)
     headed = {(file, block.heading) for file in (README, API) for block in blocks(file)}
     assert headed == ASKED
