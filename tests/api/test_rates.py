@@ -168,6 +168,18 @@ async def test_a_subscription_is_refused_by_an_error(tight: Serving, http: aioht
         assert '"code":"RATE_LIMITED","retryAfter":' in await told.text()
 
 
+async def test_what_there_are_never_points_for_is_refused_for_good(tight: Serving, http: aiohttp.ClientSession) -> None:
+    guest = await arrive(http, tight)
+    long = f"{SERVER} # {'x' * 400}"
+    with pytest.raises(GraphQLFailed) as failed:
+        await guest.ask(long)
+    assert failed.value.code == "ILLEGAL"
+    with pytest.raises(GraphQLFailed) as failed:
+        async with feed(guest, long) as news:
+            await news.next()
+    assert failed.value.code == "ILLEGAL"
+
+
 async def test_a_document_that_is_new_costs_more(tight: Serving, http: aiohttp.ClientSession) -> None:
     guest = await arrive(http, tight)
     lefts = []

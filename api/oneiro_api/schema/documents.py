@@ -14,7 +14,7 @@ from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOpe
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
-from oneiro_api.rates import RateLimited
+from oneiro_core import Refused
 
 from .context import Context
 from .costs import cost_of
@@ -45,11 +45,11 @@ class DocumentSchema(strawberry.Schema):
         OVER.set(None)
         try:
             return await self._validated(context, extensions_runner) or _unnamed(context) or self._charged(context)
-        except RateLimited as refused:
+        except Refused as refused:
             return _failed(context, Ended(refused))
 
     async def _validated(self, context: Any, extensions_runner: Any) -> PreExecutionError | None:
-        """Find the document, or parse and validate it. Raises RateLimited."""
+        """Find the document, or parse and validate it. Raises Refused for one that costs too much."""
         document = self._documents.get(context.query)
         if document is None:
             _spend(context, NEW_CHARACTER * len(context.query or ""))
@@ -64,14 +64,14 @@ class DocumentSchema(strawberry.Schema):
         return None
 
     def _charged(self, context: Any) -> PreExecutionError | None:
-        """Count what the operation costs. Mutations tell a refusal each by itself; else it is raised, as RateLimited."""
+        """Count what the operation costs. Mutations tell a refusal each by itself; else it is raised, as Refused."""
         cost = cost_of(self._schema, context.graphql_document, context.operation_name, context.variables or {})
         if cost > MOST_COST:
             dear = f"that costs {cost} points: at most {MOST_COST}"
             return _failed(context, GraphQLError(dear, extensions=TOO_LARGE))
         try:
             _spend(context, cost)
-        except RateLimited as refused:
+        except Refused as refused:
             if context.operation_type is not OperationType.MUTATION:
                 raise
             OVER.set(refused)
@@ -105,7 +105,7 @@ def _failed(context: Any, error: GraphQLError) -> PreExecutionError:
 
 
 def _spend(context: Any, points: int) -> None:
-    """Count points for who asks. Raises RateLimited."""
+    """Count points for who asks. Raises Refused: RATE_LIMITED, or ILLEGAL for more than there ever are."""
     if isinstance(context.context, Context):
         context.context.spend(context.context.server.rates.cost, points)
 

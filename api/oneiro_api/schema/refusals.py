@@ -18,7 +18,7 @@ from .meanings import enum
 P = ParamSpec("P")
 R = TypeVar("R")
 
-OVER: ContextVar[RateLimited | None] = ContextVar("OVER", default=None)
+OVER: ContextVar[Refused | None] = ContextVar("OVER", default=None)
 """Why nothing of the present operation is done; it is told by each of its mutations."""
 
 Code = enum(RefusalCode, "RefusalCode", "Why something was refused: a closed list of stable words.")
