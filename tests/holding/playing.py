@@ -108,11 +108,6 @@ def run(
     raise AssertionError("the tournament does not end")
 
 
-def finish(log: Log, now: float = 9000) -> None:
-    """End a tournament early."""
-    log.add(Finished(), now, OWNER)
-
-
 def _waited(log: Log, wait: Wait, random: Random, now: float) -> float:
     """Let the time pass until a table ends, or until it is worth asking again."""
     ends = sorted((_end(round), round.number) for round in log.tournament.unsettled)

@@ -22,8 +22,6 @@ from oneiro_core.tournament.settings import Settings
 
 from .events import OWNER
 
-Table = Mapping[str, int]
-
 
 def played_tables(
     settings: Settings, entrants: Sequence[str], rounds: Sequence[Mapping[str, Any]], asked: Mapping[str, Sequence[int]]
@@ -63,10 +61,5 @@ def play(log: Log, tables: Sequence[Any], byes: Sequence[str] = (), stage: str =
     log.add(RoundStarted(number), 0, OWNER)
     for pod, table in enumerate(games, 1):
         for game, points in enumerate(table, 1):
-            result = Result(f"g{number}-{pod}-{game}", scores_of(points))
+            result = Result(f"g{number}-{pod}-{game}", tuple(Score(one, made) for one, made in points.items()))
             log.add(GameReported(number, pod, result), 0, SERVER)
-
-
-def scores_of(points: Table) -> tuple[Score, ...]:
-    """Scores from points by entrant."""
-    return tuple(Score(one, made) for one, made in points.items())

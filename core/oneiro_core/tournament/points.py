@@ -10,6 +10,8 @@ from .rounds import Result, Score
 from .settings import Ladder, Points
 
 HUNDRED = 100
+USUAL_MEAN, USUAL_SPAN = 22, 16
+"""The mean of a table's points in a game to 30, and what lies between its first and its last."""
 
 
 def covered(scores: Sequence[Score]) -> tuple[tuple[int, int], ...]:
@@ -83,11 +85,10 @@ def par(points: Points, size: int, ladders: Sequence[Ladder] = ()) -> Fraction |
 def win(points: Points, preferred: int, ladders: Sequence[Ladder] = ()) -> float:
     """What usually lies between the first and the last of a table: the yardstick for a difference of standing.
 
-    Where it is not fixed by the system, it is that of tables whose mean is 22 points and whose ends lie 16 apart, as in games to
-    30 points.
+    Where the system does not fix it, it is that of a usual game to 30 points.
     """
     if points in (Points.TABLE, Points.DEVIATION, Points.RAW):
-        return 16 * HUNDRED / 22 if points is Points.TABLE else 16
+        return HUNDRED * USUAL_SPAN / USUAL_MEAN if points is Points.TABLE else USUAL_SPAN
     steps = rungs(points, preferred, ladders)
     return float(steps[0] - steps[-1]) or 1.0
 
