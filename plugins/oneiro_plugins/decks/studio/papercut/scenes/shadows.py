@@ -250,9 +250,7 @@ def umbrella_crowd(scene: Scene) -> None:
     """One umbrella is turned over."""
     dice = scene.dice
     _backdrop_of_umbrella_crowd(scene)
-    scene.paint(
-        scene.motif("umbrella-bowl", (330, 520), 2.1, 10, accent="#d8342f", dark="#6a1420"), coat=HEAVY, lift=3
-    )
+    scene.paint(scene.motif("umbrella-bowl", (330, 520), 2.1, 10, accent="#d8342f", dark="#6a1420"), coat=HEAVY, lift=3)
     scene.paint(scene.motif("carp-above", (338, 520), 0.95, 40, accent="#ff9a3a", light="#fff0d0"), coat=FIGURE)
     scene.glow((330, 510), 120, 0.4, "#c8fff0")
     scene.paint(
