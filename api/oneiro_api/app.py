@@ -107,11 +107,10 @@ async def _card(request: Request) -> Response:
         )
     )
     deck = _deck_with(request.app.state.server, card) if name.endswith(".webp") else None
-    if deck is None:
-        return PlainTextResponse("there is no such card", 404)
-    picture = (deck.folder / size / f"{card}.webp").read_bytes()
+    if deck is None or not (file := deck.folder / size / f"{card}.webp").is_file():
+        return PlainTextResponse("there is no such picture", 404)
     headers = {"cache-control": FOR_EVER, "x-content-type-options": "nosniff"}
-    return Response(picture, media_type="image/webp", headers=headers)
+    return Response(file.read_bytes(), media_type="image/webp", headers=headers)
 
 
 def _deck_with(server: Server, card: str) -> Deck | None:

@@ -23,7 +23,9 @@ PAGES = (
     "/rules/team",
     "/decks",
     "/account",
-    "/nothing-here",
+    "/tournaments",
+    "/replay/nothing",
+    "/tournament/nothing",
 )
 LIGHTS = ("night", "light", "contrast")
 

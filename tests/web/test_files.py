@@ -11,6 +11,7 @@ import httpx
 import pytest
 from graphql import build_schema, parse, validate
 
+from oneiro_api.client import CLIENT_PAGES
 from serving import Serving
 
 WEB = Path(str(files("oneiro_api"))) / "web"
@@ -82,6 +83,11 @@ def test_no_module_is_long() -> None:
 
 def test_every_module_says_what_it_is() -> None:
     assert [path.name for path in modules() if not path.read_text().startswith("// ")] == []
+
+
+def test_every_address_of_the_client_is_served_and_every_served_one_has_a_page() -> None:
+    pages = re.findall(r"^  '(/[^']*)': \w+,$", (WEB / "app.js").read_text(), re.MULTILINE)
+    assert {re.sub(r":\w+", "*", page) for page in pages} == {re.sub(r"\{\w+\}", "*", page) for page in CLIENT_PAGES}
 
 
 @pytest.mark.parametrize("address", ["/", "/table/anything", "/tv/CODE", "/join/CODE", "/rules/classic"])
