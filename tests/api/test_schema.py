@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from graphql import (
     GraphQLEnumType,
@@ -15,13 +16,16 @@ from graphql import (
     GraphQLNamedType,
     GraphQLObjectType,
     GraphQLSchema,
+    build_client_schema,
     build_schema,
+    get_introspection_query,
     is_specified_scalar_type,
 )
 
 from oneiro_api.schema.build import build_schema as schema_of
 from oneiro_api.schema.build import schema_text
 from oneiro_core import Registry
+from serving import Serving
 from serving.server import COMMAND, environment
 
 KEPT = Path(__file__).with_name("schema.graphql")
@@ -68,6 +72,12 @@ def mute_parts(found: GraphQLNamedType) -> Iterator[str]:
 
 def test_everything_says_what_it_means(installed: GraphQLSchema) -> None:
     assert list(mute(installed)) == []
+
+
+def test_introspection_says_it_as_well(server: Serving) -> None:
+    asked = {"query": get_introspection_query(input_value_deprecation=True)}
+    answer = httpx.post(f"{server.url}/graphql", json=asked, timeout=30).json()
+    assert list(mute(build_client_schema(answer["data"]))) == []
 
 
 def test_what_says_nothing_is_found() -> None:
