@@ -1,6 +1,7 @@
 """The host's guide: every example of it, and what it says beside them."""
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -55,10 +56,8 @@ def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
     do(hanna, made, "startTournament")
     seen = "{ tournament(id: $id) { round { phase } entrants { edges { node { id name } } } } }"
     document = f"query($id: ID!) {seen}"
-    for _ in range(100):
-        found = hanna.ask(document, id=made)
-        if found["round"] and found["round"]["phase"] == "PLAYING":
-            break
+    while not (found := hanna.ask(document, id=made))["round"] or found["round"]["phase"] != "PLAYING":
+        time.sleep(0.1)
     entrants = {edge["node"]["name"].lower(): edge["node"]["id"] for edge in found["entrants"]["edges"]}
     reported = hanna.ask(REPORT, tournament=made, **entrants)
     lines = [edge["node"] for edge in reported["standings"]["edges"]]

@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from serving import Client, Serving, newcomer
+from serving.client import PATIENCE
 from serving.tournaments import Held, Word, begun, held, ids, pods_of, roll, round_of
 
 pytestmark = pytest.mark.anyio
@@ -59,19 +60,14 @@ async def test_a_pause_stops_every_clock(host: Client, http: aiohttp.ClientSessi
     before = (await table_of(event, ann, "game { deadline }"))["game"]["deadline"]
     assert before is not None
     await event.do("pause")
-    for _ in range(100):
-        stopped = await table_of(event, ann, "game { deadline }")
-        if stopped["game"]["deadline"] is None:
-            break
-        await asyncio.sleep(0.05)
-    assert stopped["game"]["deadline"] is None
+    async with asyncio.timeout(PATIENCE):
+        while (await table_of(event, ann, "game { deadline }"))["game"]["deadline"] is not None:
+            await asyncio.sleep(0.25)
     await asyncio.sleep(1.1)
     await event.do("resume")
-    for _ in range(100):
-        running = await table_of(event, ann, "game { deadline }")
-        if running["game"]["deadline"] is not None:
-            break
-        await asyncio.sleep(0.05)
+    async with asyncio.timeout(PATIENCE):
+        while (running := await table_of(event, ann, "game { deadline }"))["game"]["deadline"] is None:
+            await asyncio.sleep(0.25)
     assert running["game"]["deadline"] > before
     for person in event.people.values():
         await roll(person, running["id"])

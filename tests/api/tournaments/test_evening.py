@@ -123,4 +123,23 @@ async def test_the_standing_after_a_round_stays_to_be_seen(host: Client) -> None
     assert ranking(seen) == after_one
     assert (seen["standings"]["asOf"], seen["standings"]["provisional"]) == (1, False)
     assert round_of(await event.look(), 1)["phase"] == "COMPLETE"
-    assert len(ids(await event.look())) == 8
+    known = ids(await event.look())
+    assert len(known) == 8
+    why = await event.look(shown=f'explain(entrant: "{known["Plain 1"]}", round: 2)')
+    assert not any(entrant in why["explain"] for entrant in known.values()), "people are told by their names"
+
+
+async def test_what_is_undone_waits_for_the_arbiter(host: Client) -> None:
+    """A result of a table that was taken back does not come in again by itself."""
+    event = await begun(host, 4)
+    await event.begin_round(1)
+    played = await event.played(1)
+    (report,) = [entry for entry in await event.log() if entry["record"] == "Game reported"]
+    await event.do("undo", entry=report["number"], reason="the wrong cards were in the deck")
+    await event.do("announce", text="Wait a moment.")  # whatever happens, the server looks again
+    assert round_of(await event.look(), 1)["openPods"] == 1
+    (pod,) = pods_of(played, 1)
+    scores = [{"entrant": seat["entrant"]["id"], "points": 5} for seat in pod["seats"]]
+    await event.do("overrideResult", round=1, pod=1, result={"scores": scores}, reason="all are level")
+    final = await event.played(1)
+    assert [shown for _, _, shown in ranking(final)] == ["100.0"] * 4

@@ -41,7 +41,7 @@ class SetOutInput:
     play: PlayInput = strawberry.field(description="What is played there.")
     seats: list[SeatInput] = strawberry.field(description="Its seats, clockwise.")
     private: bool = strawberry.field(description="Whether only those with the code find it.", default=True)
-    absence: AbsenceRule = strawberry.field(
+    absence: AbsenceRule = strawberry.field(  # pyright: ignore[reportInvalidTypeForm]
         description="What becomes of the seat of somebody who stays away.", default=Absence.EMPTY
     )
 

@@ -50,7 +50,7 @@ class Play:
     options: JSON = strawberry.field(description="The changed options of the variant, by their keys.")
     house_rules: list[str] = strawberry.field(description="The house rules, by their keys.")
     deck: strawberry.ID | None = strawberry.field(description="The deck; the usual one when null.")
-    clock: ClockPreset = strawberry.field(description="The clock.")
+    clock: ClockPreset = strawberry.field(description="The clock.")  # pyright: ignore[reportInvalidTypeForm]
 
 
 @strawberry.type(description="A condition of entry.")

@@ -29,7 +29,7 @@ class PlayInput:
     )
     house_rules: list[str] | None = strawberry.field(description="Keys of house rules.", default=None)
     deck: strawberry.ID | None = strawberry.field(description="The deck; the usual one when left out.", default=None)
-    clock: ClockPreset = strawberry.field(description="The clock.", default=Clock.NORMAL)
+    clock: ClockPreset = strawberry.field(description="The clock.", default=Clock.NORMAL)  # pyright: ignore[reportInvalidTypeForm]
 
 
 @strawberry.input(description="A condition of entry.")
