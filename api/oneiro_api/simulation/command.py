@@ -3,6 +3,7 @@
 import asyncio
 import json
 import tempfile
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,7 +22,7 @@ from oneiro_api.store import StoreError
 from oneiro_api.tournaments.formats import chosen
 from oneiro_api.tournaments.live import LiveTournament
 from oneiro_api.tournaments.wishes import format_options
-from oneiro_core import Refused, Registry
+from oneiro_core import Refused, Registry, Variant
 from oneiro_core.tournament.settings import EntrantKind, Play, Settings, TieBreak
 from oneiro_core.tournament.standings import Row
 
@@ -61,11 +62,12 @@ class Then(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A tournament that was played, and in how many seconds."""
+    """A tournament that was played, and in how many seconds: of the clock, and of the processor."""
 
     live: LiveTournament
     rows: Sequence[Row]
     seconds: float
+    processor: float
 
 
 @tournament.callback()
@@ -127,7 +129,7 @@ def _settings(registry: Registry, form: str, options: dict[str, Any], variant: s
         console.fail(f"there is no format {form}; there are {', '.join(sorted(registry.formats))}")
     if variant not in registry.variants:
         console.fail(f"there is no variant {variant}; there are {', '.join(sorted(registry.variants))}")
-    least, most = max(2, pod - 1), pod + 1
+    least, most = _sizes(registry.variants[variant], pod, 2 if pairs else 1)
     return Settings(
         f"Simulation of {found.title}",
         form,
@@ -138,6 +140,16 @@ def _settings(registry: Registry, form: str, options: dict[str, Any], variant: s
         preferred=pod,
         most=most,
     )
+
+
+def _sizes(variant: Variant, pod: int, members: int) -> tuple[int, int]:
+    """The smallest and the largest pod: one less and one more than is wanted, where the variant is played by so many."""
+    preset = variant.preset(None)
+    seats = preset.seats if preset else range(2, 3)
+    fewest, most = -(-min(seats) // members), max(seats) // members
+    if not fewest <= pod <= most:
+        console.fail(f"{variant.title} is played by {fewest} to {most} entrants at a table, and not by {pod}")
+    return max(fewest, pod - 1), min(most, pod + 1)
 
 
 def _after(then: Then | None, pod: int) -> dict[str, Any]:
@@ -176,8 +188,9 @@ async def _simulated(settings: ServerSettings, registry: Registry, event: Event)
             planned = form.plan(event.settings, event.entrants).tables
             with _bar() as bar:
                 task = bar.add_task("the first round", total=planned)
+                began = time.process_time()
                 seconds = await played(server, live, lambda live: _show(bar, task, live))
-            return Outcome(live, form.ranking(live.tournament), seconds)
+            return Outcome(live, form.ranking(live.tournament), seconds, time.process_time() - began)
 
 
 def _bar() -> Progress:
@@ -226,7 +239,8 @@ def _lines(outcome: Outcome) -> dict[str, str]:
     memory = figures.memory()
     return {
         "rounds": f"{len(tournament.rounds)}",
-        "tables": f"{tables} in {outcome.seconds:.1f} s, {tables / outcome.seconds:.1f} a second",
+        "tables": f"{tables} in {outcome.seconds:.1f} s, {tables / outcome.seconds:.1f} a second; "
+        f"{outcome.processor:.1f} s of the processor",
         "repeats": f"{figures.repeats(tournament)}",
         "seats": f"{seats.uneven} of {seats.of} have sat in one quarter of the table at least twice more than in another;"
         f" at worst {seats.worst} times more",
