@@ -33,11 +33,14 @@ def check_variant(variant: Variant) -> None:
 def check_bot(bot: Bot) -> None:
     """Raise BadPlugin, with a reason for the author, when the bot cannot be shown or asked."""
     _check_key(bot.key)
-    if not isinstance(bot.strength, Strength):
-        raise BadPlugin(f"the bot {bot.key!r} has no Strength but {bot.strength!r}")
-    functions: tuple[object, ...] = (bot.choose, *(() if bot.pause is None else (bot.pause,)))
-    if not all(map(callable, functions)):
-        raise BadPlugin(f"the bot {bot.key!r} needs functions for `choose` and `pause`")
+    _check_bot(bot.key, bot.strength, bot.choose, bot.pause)
+
+
+def _check_bot(key: str, strength: object, choose: object, pause: object) -> None:
+    if not isinstance(strength, Strength):
+        raise BadPlugin(f"the bot {key!r} has no Strength but {strength!r}")
+    if not callable(choose) or not (pause is None or callable(pause)):
+        raise BadPlugin(f"the bot {key!r} needs functions for `choose` and `pause`")
 
 
 def _check_key(key: str) -> None:

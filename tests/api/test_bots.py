@@ -171,15 +171,14 @@ async def test_somebody_plays_every_variant_against_bots(
     assert {step.seat for step in written if step.kind == "act"} == set(range(seats))
 
 
-async def test_they_play_on_after_the_server_was_killed(tmp_path: Path, http: aiohttp.ClientSession) -> None:
-    with serving(tmp_path) as server:
-        friends = await alone(http, server, 4, options={"classic": {"targetScore": 10}})
-        await friends.start()
-        await played(friends, round_of(3))
-        server.restart()
-        assert len(await seats(friends)) == 5
-        assert (await played(friends))["status"] == "FINISHED"
-        assert_played_by_the_rules(server, friends)
+async def test_they_play_on_after_the_server_was_killed(unruly: Serving, http: aiohttp.ClientSession) -> None:
+    friends = await alone(http, unruly, 4, options={"classic": {"targetScore": 10}})
+    await friends.start()
+    await played(friends, round_of(3))
+    unruly.restart()
+    assert len(await seats(friends)) == 5
+    assert (await played(friends))["status"] == "FINISHED"
+    assert_played_by_the_rules(unruly, friends)
 
 
 def assert_played_by_the_rules(server: Serving, friends: Company) -> None:

@@ -30,18 +30,18 @@ CLUES = 60
 
 def wanted(mind: Mind, table: JinxTable, offer: Offer) -> Iterator[Action]:
     """What the bot would like to do, the best first."""
-    positions = tuple(offer.fields["position"].values or ()) if "position" in offer.fields else ()
+    positions: tuple[Position, ...] = offer.fields["position"].values or () if "position" in offer.fields else ()
     if offer.action is Describe:
         yield from _described(mind, table, offer)
     elif offer.action is Choose:
-        yield Choose(max(positions, key=lambda position: _clues(mind, table, position)[0][0]))
+        yield Choose(max(positions, key=lambda position: max(_clues(mind, table, position), default=(0.0, ""))))
     elif offer.action is Claim and positions:
         yield from _claims(mind, table, positions)
     elif offer.action is Remove:
         felt = _felt(mind, table)
         yield Remove(max(positions, key=lambda position: felt[position]))
     elif offer.action is Shout:
-        yield Shout(positions[0])
+        yield from map(Shout, positions)
 
 
 def pause(mind: Mind, table: JinxTable, action: Action) -> float:

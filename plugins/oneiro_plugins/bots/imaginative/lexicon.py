@@ -88,7 +88,7 @@ def bank() -> Mapping[str, Meaning]:
 
 def _lines(name: str) -> Iterator[tuple[str, str]]:
     """What a file of this package says of each of its heads."""
-    for line in (files(__package__) / name).read_text(encoding="utf-8").splitlines():
+    for line in (files("oneiro_plugins.bots.imaginative") / name).read_text(encoding="utf-8").splitlines():
         head, parted, rest = line.rpartition(": ")
         if parted and not line.startswith("#"):
             yield head, rest

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from oneiro_core import Action, Card, Offer
+from oneiro_core import Action, Card, Offer, Position
 from oneiro_core.clues import ClueKind
 from oneiro_core.storytelling import Lay, StoryTable, Tell, Vote
 from oneiro_plugins.variants.party.actions import PartyVote
@@ -89,7 +89,8 @@ def _votes(mind: Mind, table: StoryTable[Any], offer: Offer) -> tuple[int, ...]:
 def _party_votes(mind: Mind, table: StoryTable[Any], offer: Offer) -> Iterator[Action]:
     """Green and red go to what is popular, whatever the bot itself likes; red not to the same image where there is another."""
     popular = mind.plainly(table.clue or "")
-    greens, reds = (tuple(offer.fields[name].values or ()) for name in ("green", "red"))
+    greens: tuple[Position, ...] = offer.fields["green"].values or ()
+    reds: tuple[Position, ...] = offer.fields["red"].values or ()
     scores = {slot: popular[table.tableau[slot - 1]] for slot in (*greens, *reds)}
     green = mind.drawn(greens, [scores[slot] for slot in greens]) if greens else None
     others = [slot for slot in mind.best(reds, scores) if slot != green]
