@@ -28,8 +28,8 @@ from .live import ENDED, LiveTournament
 from .names import is_person
 from .sight import may_see
 
-MOST_ENDED = 64
-"""How many tournaments that are over are kept in memory."""
+MOST_ENDED = 256
+"""How many tournaments that are over are kept in memory: more than the longest page of a list shows."""
 _ALIVE = [phase.name for phase in Phase if phase not in ENDED]
 _LIFE = (
     *(r.Published, r.RegistrationOpened, r.CheckInOpened, r.Started, r.Finished),
