@@ -2,6 +2,7 @@
 
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +14,14 @@ from serving import Serving
 from .asking import Guest
 from .blocks import API, rows, section, under
 from .friends import sign_in
+from .running import shell
 
 HOLD, EXPECT = [block.text for block in under(API, "Tournaments")]
 (REPORT,) = [block.text for block in under(API, "Results")]
 (WATCH,) = [block.text for block in under(API, "Follow a tournament")]
+(REHEARSE,) = under(API, "Rehearse it")
+(BEST,) = [block.text for block in under(API, "Ratings")]
+(REVIEW,) = [block.text for block in under(API, "Fair play")]
 (SET_OUT,) = [block.text for block in under(API, "Tables for a tournament that is held elsewhere")]
 NAMES = ("Ann", "Ben", "Cleo")
 
@@ -62,6 +67,23 @@ def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
     reported = hanna.ask(REPORT, tournament=made, **entrants)
     lines = [edge["node"] for edge in reported["standings"]["edges"]]
     assert [(line["rank"], line["entrant"]["name"]) for line in lines] == [(1, "Ann"), (2, "Ben"), (3, "Cleo")]
+
+
+def test_an_event_is_rehearsed(tmp_path: Path) -> None:
+    printed = shell(REHEARSE, tmp_path)
+    assert len(re.findall(r"^\d+ +Plain \d", printed, re.MULTILINE)) == 8
+    assert re.search(r"^tables +3 in ", printed, re.MULTILINE), printed
+
+
+def test_ratings_and_the_fair_play_report_are_asked_for(hanna: Guest, server: Serving) -> None:
+    found = hanna.answer(BEST)["data"]
+    assert found["leaderboard"]["edges"] == []
+    assert found["viewer"]["ratings"] == []
+    made = hanna.ask(HOLD.replace("name: $name", "name: $name, rated: POINTS"), name="Rated")["id"]
+    do(hanna, made, "publishTournament")
+    report = hanna.ask(REVIEW, tournament=made)["fairPlay"]
+    assert report == {"turns": 0, "examined": 0, "rate": 0.001, "falseAlarms": 0, "alarms": []}
+    assert sign_in(server.url, "Otto").ask(REVIEW, tournament=made)["fairPlay"] is None
 
 
 def test_tables_are_set_out(hanna: Guest, server: Serving) -> None:
