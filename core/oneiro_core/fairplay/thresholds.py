@@ -64,4 +64,4 @@ def _size(players: int) -> int:
 
 @cache
 def _shipped() -> Any:
-    return json.loads(files(__package__).joinpath("honest.json").read_text())
+    return json.loads(files("oneiro_core.fairplay").joinpath("honest.json").read_text())

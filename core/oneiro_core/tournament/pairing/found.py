@@ -36,7 +36,7 @@ def found(sizes: Sequence[int], rounds: int) -> Rounds | None:
 @cache
 def _table() -> dict[tuple[int, ...], list[Rounds]]:
     table: dict[tuple[int, ...], list[Rounds]] = {}
-    for line in files(__package__).joinpath("found.txt").read_text().splitlines():
+    for line in files("oneiro_core.tournament.pairing").joinpath("found.txt").read_text().splitlines():
         sizes, *rounds = line.split()
         key = tuple(map(int, sizes))
         table.setdefault(key, []).append([_read(letters, key) for letters in rounds])

@@ -26,7 +26,7 @@ def optimum(costs: Costs, sizes: tuple[int, ...]) -> float:
             (np.concatenate(rows), np.repeat(np.arange(len(pods)), [len(row) for row in rows])),
         )
     )
-    right = np.concatenate([np.ones(len(costs.scores)), [sizes.count(size) for size in kinds]])
+    right: Any = np.concatenate([np.ones(len(costs.scores)), [sizes.count(size) for size in kinds]])
     prices = np.array([costs.of(pod) for pod in pods])
     scale = prices.max() or 1.0
     answer = milp(
