@@ -13,6 +13,7 @@ CLIENT_PAGES = (
     "/decks",
     "/join/{code}",
     "/new/{variant}",
+    "/ratings",
     "/replay/{table}",
     "/rules",
     "/rules/{variant}",

@@ -24,6 +24,7 @@ PAGES = (
     "/decks",
     "/account",
     "/tournaments",
+    "/ratings",
     "/replay/nothing",
     "/tournament/nothing",
 )

@@ -12,6 +12,7 @@ import { ReplayPage } from './pages/replay/replay.js';
 import { RulesIndex, RulesPage } from './pages/rules.js';
 import { TablePage } from './pages/table.js';
 import { TournamentsPage } from './pages/tournaments/list.js';
+import { RatingsPage } from './pages/tournaments/ratings.js';
 import { TournamentPage } from './pages/tournaments/tournament.js';
 import { TvPage } from './pages/tv.js';
 import { found, path } from './routes.js';
@@ -29,6 +30,7 @@ const PAGES = {
   '/rules/:variant': RulesPage,
   '/decks': DecksPage,
   '/replay/:id': ReplayPage,
+  '/ratings': RatingsPage,
   '/tournaments': TournamentsPage,
   '/tournament/:id': TournamentPage,
   '/account': AccountPage,

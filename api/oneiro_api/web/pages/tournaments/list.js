@@ -61,6 +61,7 @@ export function TournamentsPage() {
       <section class="panel" aria-label=${t('contest.title')}>
         ${tournaments.length ? html`<ul class="rooms">${tournaments.map((one) => html`<${Line} key=${one.id} tournament=${one} />`)}</ul>` : html`<p class="line">${t('contest.nothing')}</p>`}
       </section>
+      <p class="row"><a class="button" href="/ratings">${t('ratings.title')}</a></p>
       <${Form} formats=${answer.tournamentFormats} />
     </main>`;
 }
