@@ -69,9 +69,8 @@ class Server:
         hall = Hall(await _opened(settings), registry, settings)
         requests = Requests(hall)
         accounts, play = Accounts(hall.store, hall.now), plays(hall, requests)
-        presence, outbox = Presence(hall, play), Outbox(hall)
+        presence, outbox, tournaments = Presence(hall, play), Outbox(hall), Tournaments.of(hall, requests, play)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
-        tournaments = Tournaments.of(hall, requests, play)
         server = cls(
             settings=settings,
             registry=registry,
