@@ -28,7 +28,7 @@ PAGES = (
     "/replay/nothing",
     "/tournament/nothing",
 )
-LIGHTS = ("night", "light", "contrast")
+LIGHTS = ("night", "light", pytest.param("contrast", marks=pytest.mark.long))
 
 
 def faults(page: Page) -> list[str]:
