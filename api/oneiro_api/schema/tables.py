@@ -227,10 +227,13 @@ class Table(Node):
     def commitment(self) -> str | None:
         return self.live.row.commitment
 
-    @strawberry.field(description="That secret, once the game is over: anybody can deal again from it.")
-    def secret(self) -> str | None:
+    @strawberry.field(
+        description="That secret, once the game is over, and in a duplicate the round: anybody can deal again from it."
+    )
+    async def secret(self, info: strawberry.Info[Context]) -> str | None:
         ended = self.live.status in (Status.FINISHED, Status.ABANDONED)
-        return self.live.row.secret if ended else None
+        kept = not ended or await info.context.server.tournaments.hosting.seals(self.live.row)
+        return None if kept else self.live.row.secret
 
     @strawberry.field(description="The table where the same people play again, once somebody has asked for it.")
     def rematch(self) -> strawberry.ID | None:

@@ -14,7 +14,7 @@ from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.live.wishes import CODE_LENGTH, CODE_LETTERS
 from oneiro_api.store import BadText, Conflict, accounts, tournaments
 from oneiro_api.store.rooms import Place
-from oneiro_api.store.tables import Account, TournamentRow
+from oneiro_api.store.tables import Account, TableRow, TournamentRow
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.chance import SECRET_BYTES
 from oneiro_core.tournament import records as r
@@ -98,6 +98,11 @@ class Hosting:
         row = await self._row(lambda connection: tournaments.by_code(connection, code.strip().upper()))
         live = None if row is None else await self.find(row.id)
         return live if live is not None and live.tournament.phase is not Phase.DRAFT else None
+
+    async def seals(self, table: TableRow) -> bool:
+        """Whether the secret of a table that is over must be kept, since others still play the same cards."""
+        live = await self.find(table.tournament_id) if table.tournament_id else None
+        return live is not None and live.seals(table.id)
 
     async def names(self, account_ids: Iterable[str]) -> dict[str, str]:
         """The names of some accounts, by their ids."""

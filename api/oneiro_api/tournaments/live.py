@@ -74,9 +74,18 @@ class LiveTournament:
         """The seed of all lots. It follows from the secret, so that nobody chooses it."""
         return self._derived("lots").hex()
 
-    def dealt(self, round: int, pod: int, game: int) -> bytes:
-        """The secret of a pod's game, counted from 1: that of its table."""
-        return self._derived(f"round {round} pod {pod} game {game}")
+    def dealt(self, round: Round, pod: int, game: int) -> bytes:
+        """The secret of a pod's game, counted from 1: that of its table, or of all tables of a round with the same deal."""
+        where = "all pods" if round.same_deal else f"pod {pod}"
+        return self._derived(f"round {round.number} {where} game {game}")
+
+    def seals(self, game: str) -> bool:
+        """Whether the cards of a game are still played elsewhere, as in a duplicate until the whole round is complete."""
+        round, _ = self.tournament.games.get(game, (0, 0))
+        if not round:
+            return False
+        dealt = self.tournament.rounds[round - 1]
+        return dealt.same_deal and not dealt.complete
 
     def is_here(self, entrant: str, round: Round) -> bool:
         """Whether an entrant is there to play a round.

@@ -192,7 +192,8 @@ class Tending:
         play = state.settings.play(round.number)
         row, seats = opened(self.hall.registry, state.settings, play, seats, host, game, now)
         row.tournament_id = live.id
-        secret = live.dealt(round.number, pod.number, pod.games.index(game) + 1)
+        row.private = row.private or round.same_deal  # nobody may look at cards that he will hold, or holds elsewhere
+        secret = live.dealt(round, pod.number, pod.games.index(game) + 1)
         return LiveTable(row, seats), *begun(self.hall.registry, row, seats, secret, now)
 
     async def _tell_tables(self, live: LiveTournament) -> None:

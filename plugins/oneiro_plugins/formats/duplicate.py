@@ -6,6 +6,8 @@ same hand everywhere. Seats are drawn by lot at each table, so that everybody is
 **Points.** By the share of the own table, as elsewhere; or by the seat: the own share less the mean share of that seat over all
 tables of the size; or by matchpoints: of the other tables the part that one's seat has beaten, half for those that did as well.
 
+**Secrets.** Nobody watches a table, and no secret of a deal is told, until the last table of the round has ended.
+
 It lets people compare clues to the same hand. It takes hardly any luck out: rank by share, unless you like the comparison.
 """
 

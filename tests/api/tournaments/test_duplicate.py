@@ -1,0 +1,53 @@
+"""The same cards at every table of a round, and nobody looks at them before he has played them."""
+
+from typing import Any
+
+import aiohttp
+import pytest
+
+from serving import Client, Serving, newcomer
+from serving.tournaments import Held, held, pods_of, roll
+
+pytestmark = pytest.mark.anyio
+
+
+async def table(who: Client, table_id: str) -> Any:
+    """What somebody sees of a table's deal."""
+    return (await who.ask("query($id: ID!) { table(id: $id) { secret commitment status } }", id=table_id))["table"]
+
+
+async def two_tables(host: Client, ann: Client) -> tuple[Held, str, str]:
+    """A round at two tables: Ann is waited for at the first, and at the second all have played."""
+    event = await held(host, format="duplicate", options={"rounds": 1}, timing={"grace": 60})
+    await event.do("openRegistration")
+    await event.enter(ann)
+    await event.add_bots(7)
+    await event.do("startTournament")
+    await event.begin_round(1)
+    await event.do("ready", ann)
+    seen = await event.until(
+        lambda seen: (
+            all(pod["tables"] for pod in pods_of(seen, 1))
+            and any(pod["tables"][0]["status"] == "FINISHED" for pod in pods_of(seen, 1))
+        )
+    )
+    waiting, done = sorted((pod["tables"][0] for pod in pods_of(seen, 1)), key=lambda one: one["status"] == "FINISHED")
+    return event, waiting["id"], done["id"]
+
+
+async def test_a_deal_is_kept_until_its_last_table_has_ended(
+    server: Serving, http: aiohttp.ClientSession, host: Client
+) -> None:
+    ann, stranger = [await newcomer(http, server.url, name) for name in ("Ann", "Sam")]
+    event, waiting, done = await two_tables(host, ann)
+    assert [(await table(host, one))["secret"] for one in (waiting, done)] == [None, None]
+    assert await table(ann, done) is None
+    assert await table(stranger, waiting) is None
+    await roll(ann, waiting)
+    seen = await event.played(1)
+    deals = [await table(host, one) for one in (waiting, done)]
+    assert deals[0] == deals[1]
+    assert deals[0]["secret"]
+    points = [[score["points"] for score in pod["results"][0]["scores"]] for pod in pods_of(seen, 1)]
+    assert points[0] == points[1]
+    assert len(set(points[0])) > 1
