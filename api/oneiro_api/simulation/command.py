@@ -75,43 +75,52 @@ def group() -> None:
     """Rehearse tournaments before you hold them."""
 
 
+Players = Annotated[int, typer.Option(help="How many bots enter.", min=2, max=10_000)]
+FormatKey = Annotated[
+    str, typer.Option("--format", help="How it goes: swiss, knockout, groups ... (an unknown one is told the list).")
+]
+Rounds = Annotated[int | None, typer.Option(help="How many rounds, where the format lets you choose.", min=1)]
+After = Annotated[
+    Then | None,
+    typer.Option(help="What follows the rounds of swiss: a final of one pod, a cut to four pods, or nothing."),
+]
+OptionPairs = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="Another option of the format, such as finalGames=1. May be given several times."),
+]
+VariantKey = Annotated[str, typer.Option(help="What is played: see `oneiro variants`.")]
+PodSize = Annotated[int, typer.Option(help="How many share a table; one more or less where it has to be.", min=2)]
+Pairs = Annotated[bool, typer.Option("--pairs", help="Fixed pairs enter instead of single players.")]
+BotKeys = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="Which bot plays. Several in turn show whether the better one wins."),
+]
+Seed = Annotated[int, typer.Option(help="The same seed draws and deals the same.")]
+Top = Annotated[int, typer.Option(help="How many lines of the standings to print.", min=1)]
+
+
 @tournament.command(help=_GUIDE)
 def simulate(
-    players: Annotated[int, typer.Option(help="How many bots enter.", min=2, max=10_000)] = 64,
-    form: Annotated[
-        str,
-        typer.Option("--format", help="How it goes: swiss, knockout, groups ... (an unknown one is told the list)."),
-    ] = "swiss",
-    rounds: Annotated[
-        int | None, typer.Option(help="How many rounds, where the format lets you choose.", min=1)
-    ] = None,
-    then: Annotated[
-        Then | None,
-        typer.Option(help="What follows the rounds of swiss: a final of the best pod, a cut to 16, or nothing."),
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(help="Another option of the format, such as finalGames=1. May be given several times."),
-    ] = None,
-    variant: Annotated[str, typer.Option(help="What is played: see `oneiro variants`.")] = "classic",
-    pod: Annotated[int, typer.Option(help="How many share a table; one more or less where it has to be.", min=2)] = 4,
-    pairs: Annotated[bool, typer.Option("--pairs", help="Fixed pairs enter instead of single players.")] = False,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(help="Which bot plays. Several in turn show whether the better one wins."),
-    ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed draws and deals the same.")] = 1,
-    top: Annotated[int, typer.Option(help="How many lines of the standings to print.", min=1)] = 10,
+    players: Players = 64,
+    form: FormatKey = "swiss",
+    rounds: Rounds = None,
+    then: After = None,
+    options: OptionPairs = None,
+    variant: VariantKey = "classic",
+    pod: PodSize = 4,
+    pairs: Pairs = False,
+    bots: BotKeys = None,
+    seed: Seed = 1,
+    top: Top = 10,
 ) -> None:
     """Play a tournament, and print what it came to."""
     settings = console.settings()
     registry = load_registry(settings)
     console.tell_refusals(registry)
-    chosen_options = {**_pairs_of(option or ()), **_given(rounds=rounds, **_after(then, pod))}
+    given = {**_pairs_of(options or ()), **_given(rounds=rounds, **_after(then, pod))}
     try:
-        event = Event(
-            _settings(registry, form, chosen_options, variant, pod, pairs), players, tuple(bot or ["plain"]), seed
-        )
+        wanted = _settings(registry, form, given, variant, pod, pairs)
+        event = Event(wanted, players, tuple(bots or ["plain"]), seed)
         outcome = asyncio.run(_simulated(settings, registry, event))
     except Refused as refused:
         console.fail(f"{refused.message}{f' ({refused.field})' if refused.field else ''}")
