@@ -120,6 +120,6 @@ async def test_killed_tournaments_end_as_undisturbed_ones(tmp_path: Path, http: 
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(3600)
 async def test_ten_tournaments_of_64_and_many_kills(tmp_path: Path, http: aiohttp.ClientSession) -> None:
     await compare(tmp_path, http, 64, FORMATS, kills=25, seed=2)
