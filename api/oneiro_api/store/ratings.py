@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, delete, distinct, func, insert, select, tuple_, update
+from sqlalchemy import Connection, and_, delete, func, insert, select, tuple_, update
 
 from oneiro_api.store.rated import RatedTable, RatingRow, RatingStep
 from oneiro_api.store.rooms import Place
@@ -101,7 +101,7 @@ def before(connection: Connection, pool: str, number: int, accounts: Sequence[st
 def forget_from(connection: Connection, pool: str, number: int) -> list[str]:
     """Forget what the tables of a pool came to, from a number on; whom they concerned."""
     later = and_(_STEPS.c.pool == pool, _STEPS.c.number >= number)
-    concerned = list(connection.execute(select(distinct(_STEPS.c.account_id)).where(later)).scalars())
+    concerned = list(connection.execute(select(_STEPS.c.account_id).where(later).distinct()).scalars())
     connection.execute(delete(_STEPS).where(later))
     return concerned
 
