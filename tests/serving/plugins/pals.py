@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any, cast
 
 from oneiro_core import Action, Bot, Offer, Turn, hookimpl
 from oneiro_core.bots import plain
@@ -15,11 +16,12 @@ def choose(turn: Turn, random: Random) -> Action:
 
 
 def _agreed(turn: Turn, offer: Offer, random: Random) -> Iterator[Action]:
+    table = cast("StoryTable[Any]", turn.table)
     if offer.action is Tell:
         card = random.choice(sorted(offer.fields["card"].values or ()))
         yield Tell(card, card)
-    elif offer.action is Vote and turn.table.clue in turn.table.tableau:
-        yield Vote((turn.table.tableau.index(turn.table.clue) + 1,))
+    elif offer.action is Vote and table.clue in table.tableau:
+        yield Vote((table.tableau.index(table.clue) + 1,))
 
 
 @hookimpl
