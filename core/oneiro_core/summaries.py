@@ -9,8 +9,8 @@ from .shapes import Seat
 class GameSummary:
     """A game that has ended: nothing in it is secret any more.
 
-    `names` and `scores` are by seat; `bots` are the seats that bots play. `finished` is False for a game that broke off, which has
-    no winners. `at` is when it ended, in Unix seconds.
+    `names` and `scores` are by seat; `bots` are the seats that bots play. `finished` is False for a game that broke off, which
+    has no winners. `at` is when it ended, in Unix seconds.
     """
 
     table: str
