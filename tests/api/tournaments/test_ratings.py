@@ -1,6 +1,8 @@
 """Ratings over a real server: what counts for them, leaderboards, and corrections that run them anew."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import aiohttp
@@ -82,6 +84,14 @@ def points_of(pod: Any) -> dict[str, int]:
     return {score["entrant"]["name"]: score["points"] for score in pod["results"][0]["scores"]}
 
 
+def forget(server: Serving) -> None:
+    """Take all ratings out of a server's database."""
+    with closing(sqlite3.connect(server.database)) as connection, connection:
+        for table in ("ratings", "rating_steps", "rated_tables"):
+            connection.execute(f"DELETE FROM {table}")
+        connection.execute("UPDATE tournaments SET rated_to = 0")
+
+
 async def test_each_table_counts_and_a_correction_runs_them_anew(own: Serving, http: aiohttp.ClientSession) -> None:
     host = await newcomer(http, own.url, "Hanna")
     event = await evening(host, http, "POINTS")
@@ -101,7 +111,9 @@ async def test_each_table_counts_and_a_correction_runs_them_anew(own: Serving, h
     await event.do("overrideResult", round=1, pod=1, result=result, reason="they had miscounted")
     await rated(event, "POINTS", folded(tables))
 
-    own.restart()
+    own.kill()
+    forget(own)  # as if it had been killed between the results and the ratings
+    own.start()
     await rated(event, "POINTS", folded(tables))
     await event.do("rulePod", round=2, pod=1, ruling=Word("VOID"), reason="somebody had looked")
     await rated(event, "POINTS", folded(tables[:1]))
