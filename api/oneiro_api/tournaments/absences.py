@@ -18,7 +18,7 @@ def absences(live: LiveTournament, now: float) -> list[Made]:
         if now < grace_ends(live, round):
             continue
         for pod in round.open_pods:
-            if not pod.games:
+            if not (pod.games or pod.results or pod.broken):
                 made = [*_missing(live, round, pod, now)] or [*_standby(live, round, pod, now)]
                 if made:
                     return made

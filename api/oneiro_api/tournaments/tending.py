@@ -121,6 +121,8 @@ class Tending:
             await self._open_tables(live)
             await self._tell_tables(live)
             due = self._due(live)
+            if due.record is not None:  # it has fallen due in this very moment
+                return self.hall.now()
             return min((moment for moment in (due.until, self._grace(live)) if moment is not None), default=None)
 
     async def _made(self, live: LiveTournament) -> Sequence[Made]:
@@ -209,11 +211,12 @@ class Tending:
                     await self.play.leave(table, seat.index)
 
     def _grace(self, live: LiveTournament) -> float | None:
-        """When the seats of those are given away who have not come."""
+        """When the seats of those are given away who have not come. A time that has just passed is told as well: look again."""
         if live.trouble is not None:
             return self.hall.now() + TROUBLE_SECONDS
-        ends = [grace_ends(live, round) for round, _ in _ready_pods(live)]
-        return min((end for end in ends if end > self.hall.now()), default=None)
+        plays = live.tournament.settings.play
+        waiting = [round for round, pod in _ready_pods(live) if not pod.games and plays(round.number).variant]
+        return min((grace_ends(live, round) for round in waiting), default=None)
 
 
 def _leaving(live: LiveTournament, table: LiveTable) -> list[SeatRow]:
