@@ -321,7 +321,8 @@ async def test_so_many_subscriptions_are_open(tight: Serving, http: aiohttp.Clie
     table = (await host.do(documents.CREATE, input={**CREATED, "private": False}))["id"]
     for who in (host, Client(http, tight.url)):
         async with feed(who, FEED, table=table) as one, feed(who, FEED, table=table) as two:
-            await one.next(), await two.next()
+            await one.next()
+            await two.next()
             with pytest.raises(GraphQLFailed) as failed:
                 async with feed(who, FEED, table=table) as third:
                     await third.next()

@@ -160,7 +160,11 @@ def history(connection: Connection, pool: str, account_id: str, limit: int, befo
     if before is not None:
         query = query.where(_STEPS.c.number < before)
     rows = connection.execute(query.order_by(_STEPS.c.number.desc()).limit(limit))
-    return [Change(RatedTable(**dict(zip(_TABLES.c.keys(), row[3:], strict=True))), Standing(*row[:3])) for row in rows]
+    names = _TABLES.c.keys()
+    return [
+        Change(RatedTable(**dict(zip(names, row[3:], strict=True))), Standing(row.level, row.spread, row.tables))
+        for row in rows
+    ]
 
 
 # -- how far ratings have come -----------------------------------------------------------------------------------------

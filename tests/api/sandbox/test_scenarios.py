@@ -113,19 +113,25 @@ async def test_late_refuses_every_second_action(you: Client) -> None:
     assert person.insisted > 3
 
 
-async def test_busy_refuses_who_acts_too_often_and_the_same_request_passes_a_second_later(you: Client) -> None:
-    person = await joined(you, "BUSY")
+async def asked_too_often(you: Client, person: Person) -> tuple[dict[str, Any], Any]:
+    """A request of a person who plays as fast as he can, and its refusal for a while."""
     async for update in person.updates():
         game = update["game"]
         if game is None or update["table"]["you"]["index"] not in game["awaiting"]:
             continue
-        request = {"table": person.table, "action": chosen(game["choices"][0]), "phase": game["phaseNumber"]}
-        answer = await you.ask(ACT_WITH_KEY, **request, key=str(game["phaseNumber"]))
+        phase = game["phaseNumber"]
+        request = {"table": person.table, "action": chosen(game["choices"][0]), "phase": phase, "key": str(phase)}
+        answer = await you.ask(ACT_WITH_KEY, **request)
         if answer["act"].get("code") == "RATE_LIMITED":  # not TOO_LATE, as for an update that lags behind
-            break
-    assert answer["act"]["retryAfter"] == 1
-    await asyncio.sleep(answer["act"]["retryAfter"])
-    again = await you.ask(ACT_WITH_KEY, **request, key=str(game["phaseNumber"]))
+            return request, answer["act"]
+    raise AssertionError("nothing was refused for a while")
+
+
+async def test_busy_refuses_who_acts_too_often_and_the_same_request_passes_a_second_later(you: Client) -> None:
+    request, refusal = await asked_too_often(you, await joined(you, "BUSY"))
+    assert refusal["retryAfter"] == 1
+    await asyncio.sleep(refusal["retryAfter"])
+    again = await you.ask(ACT_WITH_KEY, **request)
     assert again["act"]["__typename"] == "Acted"
 
 
