@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from oneiro_core import Variant
+from oneiro_core import Registry, Variant
 from oneiro_core.storytelling import StoryTable
-from oneiro_core.tournament.settings import EntrantKind, Rated
+from oneiro_core.tournament.settings import EntrantKind, Rated, Settings
 
 STORYTELLER = "storyteller"
 
@@ -46,6 +46,19 @@ class Pool:
         """The pool of a key."""
         model, size, kind, family = key.split(":", 3)
         return cls(Rated[model], family, Size(size), EntrantKind[kind])
+
+
+def pool_of(registry: Registry, settings: Settings) -> Pool | None:
+    """Where the entrants of a tournament are rated, by what is played first; None where that is not played here.
+
+    By points, where the tournament itself is not rated.
+    """
+    variant = registry.variants.get(settings.plays[0].variant)
+    if variant is None:
+        return None
+    model = Rated.POINTS if settings.rated is Rated.NO else settings.rated
+    players = settings.preferred * (2 if settings.kind is EntrantKind.PAIR else 1)
+    return Pool(model, family_of(variant), Size.of(players), settings.kind)
 
 
 def family_of(variant: Variant) -> str:

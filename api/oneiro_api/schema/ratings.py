@@ -1,11 +1,11 @@
 """Ratings on the wire: leaderboards, and what an account's own tables have done to its ratings."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 import strawberry
 
-from oneiro_api.ratings.places import PlaceRating
+from oneiro_api.ratings.figures import figures
 from oneiro_api.ratings.pools import Pool, Size, family_of
 from oneiro_api.store.rated import RatingRow
 from oneiro_api.store.ratings import Change, Standing
@@ -80,11 +80,11 @@ class Rating:
 
     @strawberry.field(description="The figure to show: 1500 is the middle.")
     def shown(self) -> int:
-        return _figures(self._pool.model, self._standing)[0]
+        return figures(self._pool.model, self._standing)[0]
 
     @strawberry.field(description="The figure that leaderboards sort by: lower, as long as little is known.")
     def leaderboard(self) -> int:
-        return _figures(self._pool.model, self._standing)[1]
+        return figures(self._pool.model, self._standing)[1]
 
     @strawberry.field(description="Whether too little is known yet: less than about ten tables.")
     def provisional(self) -> bool:
@@ -118,7 +118,7 @@ class Rating:
         return Standing(self.row.level, self.row.spread, self.row.tables)
 
     def _change(self, change: Change) -> RatingChange:
-        shown, leaderboard = _figures(self._pool.model, change.after)
+        shown, leaderboard = figures(self._pool.model, change.after)
         table = change.table
         return RatingChange(
             table=strawberry.ID(table.table_id),
@@ -201,12 +201,3 @@ async def _leaders(context: Context, pool: Pool, most: int, after: str | None) -
         for rank, row in rows
     ]
     return LeaderConnection(edges=edges, page_info=PageInfo.of(edges, len(found) > most))
-
-
-def _figures(model: Any, standing: Standing) -> tuple[int, int]:
-    """The figure to show and the one to sort by, on one scale for all models: 1500 is the middle."""
-    if model is Rated.PLACES:
-        rating = PlaceRating(standing.level, standing.spread)
-        return round(60 * rating.mu), round(60 * rating.sure)
-    points = PointsRating(standing.level, standing.spread)
-    return points.shown, points.sure

@@ -73,7 +73,7 @@ class Commands:
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
             who = request.who
-            entering = Made(await registered(self.hall, who, partner, name), who.id)
+            entering = Made(await registered(self.hall, live.tournament, who, partner, name), who.id)
             if not has_code or who.id in live.tournament.invited:
                 return [entering]
             return [Made(r.Invited((who.id,)), SERVER, "has the code"), entering]

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from oneiro_api.live.hall import Hall
-from oneiro_api.store import BadText, accounts, rooms
+from oneiro_api.ratings.figures import figures
+from oneiro_api.ratings.pools import Pool, pool_of
+from oneiro_api.store import BadText, accounts, ratings, rooms
+from oneiro_api.store.rated import RatingRow
 from oneiro_api.store.tables import Account, Status
 from oneiro_core import Bounds, RefusalCode, Refused
 from oneiro_core.texts import clean
@@ -32,11 +35,11 @@ class Wanted:
     group: str = ""
 
 
-async def registered(hall: Hall, who: Account, partner: str | None, name: str | None) -> Registered:
+async def registered(hall: Hall, state: Tournament, who: Account, partner: str | None, name: str | None) -> Registered:
     """Somebody enters himself, with a partner who has to agree. Raises Refused(NOT_FOUND) for the partner."""
     others = [] if partner is None else [await account_of(hall, partner)]
     members = (Member(who.id, who.name), *(Member(other.id, other.name, agreed=False) for other in others))
-    shown = tuple([await credentials(hall, account) for account in (who, *others)])
+    shown = tuple([await credentials(hall, state, account) for account in (who, *others)])
     called = " & ".join(member.name for member in members) if name is None else clean(name, ENTRANT_NAME, "name")
     return Registered(_entrant_id(), called, members, shown)
 
@@ -60,15 +63,22 @@ async def account_of(hall: Hall, account_id: str) -> Account:
     return found
 
 
-async def credentials(hall: Hall, account: Account) -> Credentials:
-    """What the server knows of somebody who wants to enter."""
+async def credentials(hall: Hall, state: Tournament, account: Account) -> Credentials:
+    """What the server knows of somebody who wants to enter; his rating is the one for what the tournament plays."""
+    pool = pool_of(hall.registry, state.settings)
 
-    def counts(connection: Connection) -> tuple[int, int]:
+    def known(connection: Connection) -> tuple[int, int, list[RatingRow]]:
         played = rooms.count_of(connection, account.id, (Status.FINISHED,))
-        return played, rooms.count_of(connection, account.id, (Status.PLAYING, Status.PARKED))
+        unfinished = rooms.count_of(connection, account.id, (Status.PLAYING, Status.PARKED))
+        return played, unfinished, ratings.of_account(connection, account.id)
 
-    tables, unfinished = await hall.read(counts)
-    return Credentials(tables=tables, age_days=(hall.now() - account.created_at) / DAY, unfinished=unfinished)
+    tables, unfinished, rows = await hall.read(known)
+    shown = next((_shown(pool, row) for row in rows if pool is not None and row.pool == pool.key), None)
+    return Credentials(shown, tables, (hall.now() - account.created_at) / DAY, unfinished)
+
+
+def _shown(pool: Pool, row: RatingRow) -> float:
+    return figures(pool.model, ratings.Standing(row.level, row.spread, row.tables))[0]
 
 
 async def _members(hall: Hall, tournament: Tournament, wish: Wanted, number: int) -> tuple[Member, ...]:

@@ -11,6 +11,7 @@ import pytest
 from oneiro_api.ratings import places
 from oneiro_core.ratings import Entry, Rating, Yardstick, rate
 from serving import Client, Serving, newcomer
+from serving.client import Refused
 from serving.tournaments import Held, Word, held, ids, pods_of, roll
 
 pytestmark = pytest.mark.anyio
@@ -121,6 +122,23 @@ async def test_each_table_counts_and_a_correction_runs_them_anew(own: Serving, h
     assert (mine["family"], mine["size"], mine["kind"], mine["by"]) == ("dice", "USUAL", "SOLO", "POINTS")
     assert mine["tables"] == 1
     assert [edge["node"]["shown"] for edge in mine["history"]["edges"]] == [mine["shown"]]
+
+
+async def test_a_rating_can_be_asked_of_who_wants_to_enter(
+    server: Serving, host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await evening(host, http, "POINTS")
+    await play_round(event, 1)
+    await listed(event)
+    best, *_, last = [line for line in await board(host, first=100) if line["name"] in event.people]
+    least = {"kind": Word("LEAST_RATING"), "amount": best["rating"]["shown"]}
+    cup = await held(host, conditions=[least])
+    await cup.do("openRegistration")
+    await cup.do("register", event.people[best["name"]])
+    with pytest.raises(Refused) as refused:
+        await cup.do("register", event.people[last["name"]])
+    assert refused.value.code == "NOT_ELIGIBLE"
+    assert (await cup.look())["entrants"]["totalCount"] == 1
 
 
 async def test_where_only_places_count_who_wins_by_much_gains_no_more(
