@@ -128,7 +128,7 @@ def test_a_package_of_it_is_found(tmp_path: Path) -> None:
 
 def test_a_private_table_is_opened(server: Serving) -> None:
     opened = sign_in(server.url, "Ann").ask(PRIVATE.text)
-    assert re.fullmatch(r"[A-Z]{6}", opened["code"])
+    assert re.fullmatch(r"[A-Z]{8}", opened["code"])
     found = sign_in(server.url, "Ben").ask(
         "query ($code: String) { table(code: $code) { private preset clock capacity houseRules { key } } }",
         code=opened["code"],
@@ -140,12 +140,6 @@ def test_a_private_table_is_opened(server: Serving) -> None:
         "capacity": 7,
         "houseRules": [{"key": "one_word"}],
     }
-
-
-def test_tournaments_are_not_there_yet(server: Serving) -> None:
-    """When they are, the README must say so."""
-    fields = Guest(server.url).ask('{ __type(name: "Query") { fields { name } } }')["fields"]
-    assert not [field for field in fields if "ournament" in field["name"]]
 
 
 def test_what_one_presses_in_the_client_is_called_so(server: Serving) -> None:
