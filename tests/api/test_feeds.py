@@ -211,12 +211,12 @@ def narrow(address: Any) -> socket.socket:
 async def test_a_slow_reader_misses_nothing_and_holds_up_nobody(server: Serving, http: aiohttp.ClientSession) -> None:
     friends = await playing(http, server.url, 3)
     beginning = (await events(friends, friends.seats[1]))[0]["cursor"]
-    watcher = await newcomer(http, server.url)
+    watchers = [await newcomer(http, server.url) for _ in range(20)]  # each may say only so much at a time
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(socket_factory=narrow)) as thin:
         slow = Client(thin, server.url, friends.seats[1].token)
         async with friends.feed_of(slow, beginning) as feed, friends.feed(2) as other:
             for line in range(300):  # each is news of some kilobytes, which nobody takes in
-                await watcher.do(SAY, table=friends.table, text=f"line {line}")
+                await watchers[line % 20].do(SAY, table=friends.table, text=f"line {line}")
             await friends.reach("vote")
             happened = await events(friends, friends.seats[1])
             while (await other.next())["cursor"] != f"s2.{happened[-1]['number']}":

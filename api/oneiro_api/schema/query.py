@@ -14,7 +14,7 @@ from .context import Context
 from .paging import PageInfo, bounded, cursor_at, place_in
 from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
-from .tournaments.roots import TournamentQueries
+from .tournaments.roots import TournamentQueries, tournament_seen
 
 
 @strawberry.type(description="A table and its place.")
@@ -71,7 +71,7 @@ class Query(TournamentQueries, RatingQueries):
         info: strawberry.Info[Context],
         id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
     ) -> Node | None:
-        return await _visible(info.context, id) or await self.tournament(info, id)
+        return await _visible(info.context, id) or await tournament_seen(info.context, id)
 
     @strawberry.field(description="The account that asks; null when not signed in.")
     async def viewer(self, info: strawberry.Info[Context]) -> Account | None:

@@ -258,6 +258,7 @@ async def test_a_socket_that_breaks_off_with_many_feeds_is_no_failure(
         assert connection
         assert connection.transport
         connection.transport.abort()
+        connection.close()
         await friends.host.do(SAY, table=friends.table)
     await _spectators(friends.host, friends.table, 0)
     assert "Traceback" not in server.log.read_text()

@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from serving import Client, GraphQLFailed, Refused, newcomer
+from serving import Client, GraphQLFailed, Refused, Serving, newcomer
 from serving.tournaments import PAIRED, Held, Word, begun, change, held, ids, pods_of, ranking
 
 pytestmark = pytest.mark.anyio
@@ -202,3 +202,14 @@ async def test_spectators_are_late_where_the_host_wants_it(host: Client, other: 
             await asyncio.sleep(0.25)
     table = pods_of(played, 1)[0]["tables"][0]["id"]
     assert (await other.ask("query($id: ID!) { table(id: $id) { id } }", id=table))["table"] is None
+
+
+async def test_a_node_is_a_tournament_to_who_may_see_it(
+    server: Serving, host: Client, http: aiohttp.ClientSession
+) -> None:
+    event, stranger = await held(host), await newcomer(http, server.url)
+    node = "query($id: ID!) { node(id: $id) { __typename id } }"
+    assert (await host.ask(node, id=event.id))["node"] == {"__typename": "Tournament", "id": event.id}
+    assert (await stranger.ask(node, id=event.id))["node"] is None
+    await event.do("publishTournament")
+    assert (await stranger.ask(node, id=event.id))["node"]

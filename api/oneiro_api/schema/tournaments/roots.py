@@ -59,6 +59,13 @@ Wish = Annotated[TournamentInput, strawberry.argument(description="What you want
 Wanted = Annotated[TournamentFilter | None, strawberry.argument(description="Which; all public ones when left out.")]
 
 
+async def tournament_seen(context: Context, id: str) -> Tournament | None:
+    """The tournament with an id, if the asker may see it."""
+    await context.asking()
+    live = await context.server.tournaments.hosting.visible(id, context.account)
+    return None if live is None else tournament_of(context, live)
+
+
 @strawberry.type(description="What can be asked of tournaments.")
 class TournamentQueries:
     """The queries."""
@@ -96,11 +103,10 @@ class TournamentQueries:
         id: Annotated[strawberry.ID | None, strawberry.argument(description="Its id.")] = None,
         code: Annotated[str | None, strawberry.argument(description="Its code, in capitals or not.")] = None,
     ) -> Tournament | None:
-        await info.context.asking()
         if id is not None:
-            live = await info.context.server.tournaments.hosting.visible(id, info.context.account)
-        else:
-            live = None if code is None else await called(info.context, code)
+            return await tournament_seen(info.context, id)
+        await info.context.asking()
+        live = None if code is None else await called(info.context, code)
         return None if live is None else tournament_of(info.context, live)
 
     @strawberry.field(description="What to expect of a tournament before it is made.")
