@@ -13,9 +13,18 @@ from oneiro_api.store import Store, journal
 from oneiro_api.store.journal import Step
 
 
+def say(line: str) -> None:
+    """Say a line in one write, so that a kill leaves no half of it.
+
+    `print` may make one write of each part (it does under PYTHONUNBUFFERED), and whoever reads would then take half a
+    line and "gone" for one line, and wait for ever.
+    """
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
+
+
 async def append(store: Store, step: Step) -> None:
     await store.write(lambda connection: journal.append(connection, step))
-    print(step.table_id, step.seq, flush=True)
+    say(f"{step.table_id} {step.seq}")
 
 
 async def go_on(store: Store, table_id: str) -> None:
@@ -33,7 +42,7 @@ async def main(url: str) -> None:
 for _ in sys.stdin:
     server = os.fork()
     if server == 0:
-        print(os.getpid(), flush=True)
+        say(str(os.getpid()))
         asyncio.run(main(sys.argv[1]))
     os.waitpid(server, 0)
-    print("gone", flush=True)
+    say("gone")
