@@ -8,7 +8,9 @@ from oneiro_core import Registry
 from oneiro_core.hooks import relay
 
 from .accounts import Accounts
+from .erasing import Erasing
 from .fairplay import FairPlay
+from .holdings import Holdings
 from .live.bots import Bots
 from .live.feed import Feed
 from .live.hall import Hall
@@ -52,6 +54,8 @@ class Server:
     tournaments: Tournaments
     ratings: Ratings
     fair_play: FairPlay
+    erasing: Erasing
+    holdings: Holdings
 
     @classmethod
     async def open(
@@ -70,6 +74,7 @@ class Server:
         requests = Requests(hall)
         accounts, play = Accounts(hall.store, hall.now), plays(hall, requests)
         presence, outbox, tournaments = Presence(hall, play), Outbox(hall), Tournaments.of(hall, requests, play)
+        lobby = lobbies(hall, play, requests)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         server = cls(
             settings=settings,
@@ -80,7 +85,7 @@ class Server:
             tokens=Tokens(accounts, requests),
             hall=hall,
             play=play,
-            lobby=lobbies(hall, play, requests),
+            lobby=lobby,
             bots=Bots(hall, play),
             presence=presence,
             feed=Feed(hall, presence),
@@ -91,6 +96,8 @@ class Server:
             tournaments=tournaments,
             ratings=Ratings(hall, tournaments.hosting),
             fair_play=FairPlay(hall),
+            erasing=Erasing(accounts, lobby, tournaments.hosting),
+            holdings=Holdings(hall, tournaments.hosting),
         )
         await server._begin()
         return server

@@ -116,6 +116,14 @@ class Hall:
         self.tables.pop(table.id, None)
         self._remember(table)
 
+    def rename(self, account_id: str, name: str) -> None:
+        """An account has another name, which the database knows already: show it at the tables that have ended."""
+        for table in self._ended.values():
+            table.seats = [
+                seat.model_copy(update={"name": name}) if seat.account_id == account_id else seat
+                for seat in table.seats
+            ]
+
     def arm(self, table: LiveTable) -> None:
         """Set the alarm for the table's present deadline, in place of any other."""
         alarm = self._alarms.pop(table.id, None)

@@ -17,6 +17,7 @@ from oneiro_core import RefusalCode, Refused
 from oneiro_core.shapes import shapes
 
 from .arguments import Code, Key, SeatIndex, TableId
+from .belongings import AccountActions
 from .context import Context
 from .derive import Derivation, plain
 from .hints import maybe, optional
@@ -63,7 +64,7 @@ Words = Annotated[str, strawberry.argument(description="What you say: 1 to 500 c
 
 
 @strawberry.type(name="Mutation", description="What can be done.")
-class Actions(TokenActions, WebhookActions, HostActions, EntryActions, RoundActions, OutsideActions):
+class Actions(TokenActions, AccountActions, WebhookActions, HostActions, EntryActions, RoundActions, OutsideActions):
     """The mutations that do not depend on what is installed."""
 
     @strawberry.mutation(description="Sign in as a guest, under a name.")

@@ -9,6 +9,7 @@ from oneiro_core import RefusalCode, Refused
 
 from .about import Server, server_of
 from .arguments import After, Code, First
+from .belongings import AccountQueries
 from .catalogue import Bot, Deck, Plugin, Variant, bot_of, deck_of, plugin_of, variant_of
 from .context import Context
 from .paging import PageInfo, bounded, cursor_at, place_in
@@ -60,7 +61,7 @@ Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which ta
 
 
 @strawberry.type(description="What can be asked.")
-class Query(TournamentQueries, RatingQueries):
+class Query(TournamentQueries, RatingQueries, AccountQueries):
     """The root of queries."""
 
     @strawberry.field(

@@ -7,8 +7,9 @@ from sqlalchemy import Connection, and_, delete, func, insert, select, tuple_, u
 
 from oneiro_api.store.rated import RatedTable, RatingRow, RatingStep
 from oneiro_api.store.rooms import Place
-from oneiro_api.store.tables import EntryRow, TournamentRow, table_of, values_of
+from oneiro_api.store.tables import Account, EntryRow, TournamentRow, table_of, values_of
 
+_ACCOUNTS = table_of(Account)
 _TABLES = table_of(RatedTable)
 _STEPS = table_of(RatingStep)
 _RATINGS = table_of(RatingRow)
@@ -134,9 +135,14 @@ def stand(
 
 
 def leaders(connection: Connection, pool: str, limit: int, after: Place | None = None) -> list[Led]:
-    """A page of a pool's leaderboard, the best first; a place is the figure and account that a page ended with."""
+    """A page of a pool's leaderboard, the best first; a place is the figure and account that a page ended with.
+
+    Deleted accounts are on none.
+    """
     rank = func.rank().over(order_by=_RATINGS.c.sure.desc()).label("rank")
-    ranked = select(rank, *_RATINGS.c).where(_RATINGS.c.pool == pool).subquery()
+    deleted = select(_ACCOUNTS.c.id).where(_ACCOUNTS.c.deleted_at.is_not(None))
+    here = and_(_RATINGS.c.pool == pool, _RATINGS.c.account_id.not_in(deleted))
+    ranked = select(rank, *_RATINGS.c).where(here).subquery()
     query = select(ranked)
     if after is not None:
         query = query.where(tuple_(ranked.c.sure, ranked.c.account_id) < tuple_(*after))

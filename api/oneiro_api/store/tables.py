@@ -137,7 +137,7 @@ class SeatRow(Base, table=True):
 
     table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
     index: int = Field(primary_key=True)
-    account_id: str | None = Field(default=None, foreign_key="accounts.id", sa_type=_ID)
+    account_id: str | None = Field(default=None, foreign_key="accounts.id", index=True, sa_type=_ID)
     name: str = Field(sa_type=_TEXT)
     bot: str | None = Field(default=None, sa_type=_WORD)
     left: bool = False
@@ -185,7 +185,7 @@ class Message(Base, table=True):
 
     table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
     number: int = Field(primary_key=True)
-    account_id: str = Field(foreign_key="accounts.id", sa_type=_ID)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=_ID)
     seat: int | None = None
     text: str = Field(sa_type=_TEXT)
     at: float

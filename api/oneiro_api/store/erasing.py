@@ -1,0 +1,72 @@
+"""Erasing somebody: his name and his words go, what he played stays under a name that is nobody's."""
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, select, update
+
+from oneiro_api.store import webhooks
+from oneiro_api.store.tables import (
+    Account,
+    Answer,
+    EntryRow,
+    Message,
+    SeatRow,
+    Token,
+    TournamentAccount,
+    table_of,
+)
+
+NOBODY = "Former player"
+"""The name under which the games of a deleted account stay."""
+UNSAID = "…"
+"""What is left of a line of chat: its number must not be given to another one."""
+
+_ACCOUNTS = table_of(Account)
+_ANSWERS = table_of(Answer)
+_ENTRIES = table_of(EntryRow)
+_MESSAGES = table_of(Message)
+_SEATS = table_of(SeatRow)
+_TOKENS = table_of(Token)
+_TOURNAMENT_ACCOUNTS = table_of(TournamentAccount)
+
+
+def erase(connection: Connection, account_id: str, now: float) -> None:
+    """Delete an account: its row stays, without a name, since seats and messages point to it."""
+    connection.execute(update(_ACCOUNTS).where(_ACCOUNTS.c.id == account_id).values(name=NOBODY, deleted_at=now))
+    connection.execute(delete(_TOKENS).where(_TOKENS.c.account_id == account_id))
+    connection.execute(delete(_ANSWERS).where(_ANSWERS.c.actor == account_id))
+    connection.execute(update(_SEATS).where(_SEATS.c.account_id == account_id).values(name=NOBODY))
+    connection.execute(update(_MESSAGES).where(_MESSAGES.c.account_id == account_id).values(text=UNSAID))
+    for webhook in webhooks.of_account(connection, account_id):
+        webhooks.remove(connection, account_id, webhook.id)
+    for tournament_id in tournaments_of(connection, account_id):
+        _rename_in(connection, tournament_id, account_id)
+
+
+def tournaments_of(connection: Connection, account_id: str) -> list[str]:
+    """The ids of all tournaments that an account has, or had, to do with."""
+    query = select(_TOURNAMENT_ACCOUNTS.c.tournament_id).where(_TOURNAMENT_ACCOUNTS.c.account_id == account_id)
+    return list(connection.execute(query.order_by(_TOURNAMENT_ACCOUNTS.c.tournament_id)).scalars())
+
+
+def _rename_in(connection: Connection, tournament_id: str, account_id: str) -> None:
+    """Take a name out of a tournament's log: the one change that is ever made to entries."""
+    mine = _ENTRIES.c.tournament_id == tournament_id
+    for row in connection.execute(select(_ENTRIES.c.number, _ENTRIES.c.data).where(mine)).all():
+        changed = nameless(row.data, account_id)
+        if changed != row.data:
+            connection.execute(update(_ENTRIES).where(mine, _ENTRIES.c.number == row.number).values(data=changed))
+
+
+def nameless(data: Any, account_id: str) -> Any:
+    """The data of a record without somebody's name: as a member, and as an entrant, who is then called by his members."""
+    if isinstance(data, list):
+        return [nameless(item, account_id) for item in data]
+    if not isinstance(data, dict):
+        return data
+    fresh = {key: nameless(value, account_id) for key, value in data.items()}
+    if fresh.get("account") == account_id and "name" in fresh:
+        return {**fresh, "name": NOBODY}
+    if fresh != data and "name" in fresh and "members" in fresh:
+        return {**fresh, "name": " & ".join(member["name"] for member in fresh["members"])}
+    return fresh
