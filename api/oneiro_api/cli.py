@@ -20,7 +20,8 @@ from oneiro_core import BadPlugin, Registry
 from oneiro_core.testing import Report, examine_plugin
 
 from . import console
-from .app import create_app, load_registry
+from .app import create_app, load_registry, opened
+from .demo import demonstrated
 from .listen import Listener, NoPort, bound
 from .sandbox.application import create_sandbox
 from .sandbox.scenarios import SCENARIOS
@@ -73,19 +74,25 @@ def serve(
         int | None,
         typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
     ] = None,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let others in your network come in, and print the address where they find you."),
+    ] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="Let bots play a game of each variant, to be watched.")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
-    settings = console.settings()
+    settings, host = console.settings(), ANYWHERE[0] if lan else host
     _check_database(settings)
     listener = _bound(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    application = create_app(settings)
+    settings = _addressed(settings, host, listener.getsockname()[1])
+    application = create_app(settings, opened=demonstrated if demo else opened)
     console.tell_refusals(application.state.registry)
 
     def greet() -> None:
         _greet(address, settings, open_browser=not no_browser)
-        greet_neighbours(host, listener.getsockname()[1])
+        greet_neighbours(host, settings.address)
 
     server = Listener(application, greet, settings.proxies)
     _run(server, listener)
@@ -231,10 +238,17 @@ def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
         webbrowser.open(address)
 
 
-def greet_neighbours(host: str, port: int) -> None:
+def _addressed(settings: Settings, host: str, port: int) -> Settings:
+    """The settings with the address by which others come, where the operator has named none and it can be found."""
+    if settings.address is not None or host not in ANYWHERE or not (own := _address_in_the_network()):
+        return settings
+    return settings.model_copy(update={"address": f"http://{own}:{port}"})
+
+
+def greet_neighbours(host: str, address: str | None) -> None:
     """Tell the address by which others in the network come, where the server listens to them."""
-    if host in ANYWHERE and (own := _address_in_the_network()):
-        typer.echo(f"Others in your network find it at http://{own}:{port}.")
+    if host in ANYWHERE:
+        typer.echo(f"Others in your network find it at {address}." if address else "No network was found for others.")
 
 
 def _address_in_the_network() -> str | None:

@@ -41,6 +41,8 @@ class Settings(BaseSettings):
     """How long bots take over what they do, as a part of what people take; 0 for no time at all."""
     allowed_origins: list[str] = []
     """Origins of web pages, besides our own, that may use the API: `["https://example.org"]`, or `["*"]` for all."""
+    address: str | None = None
+    """The address by which others find this server, for links and codes to photograph: `https://play.example.org`."""
     webhook_loopback: bool = False
     """Whether webhooks may lead to this very machine, and then by plain http as well: for trying them out."""
     proxies: str = "127.0.0.1"
@@ -55,6 +57,10 @@ class Settings(BaseSettings):
     """How much each account may say."""
     rate_tables: Rate = "1000/minute"
     """How many tables each account may open."""
+    rate_pictures: Rate = "600/hour"
+    """How many pictures each account may hand in."""
+    picture_megabytes: int = Field(default=2000, ge=0)
+    """How many megabytes the pictures of all people's decks may take together; 0 for no such decks."""
     account_sockets: int = Field(default=32, ge=0)
     """How many sockets an account may have open. 0 for no limit, here and below."""
     address_sockets: int = Field(default=2000, ge=0)

@@ -15,7 +15,7 @@ COMMAND = Path(sys.executable).with_name("oneiro")
 PLUGINS = Path(__file__).parent / "plugins"
 BYTECODE = Path(tempfile.gettempdir()) / "oneiro-bytecode"
 """Where programs keep their compiled modules: without it most of a start is compiling them."""
-GREETING = re.compile(r"ready at (http://127\.0\.0\.1:(\d+)) ")
+GREETING = re.compile(r"ready at (http://(?:127\.0\.0\.1|localhost):(\d+)) ")
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -28,12 +28,15 @@ def environment(**more: str) -> dict[str, str]:
 class Serving:
     """One server. It may be killed and started again; then it has the same folder and the same port."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None, command: Path = COMMAND) -> None:
+    def __init__(
+        self, folder: Path, settings: Mapping[str, str] | None = None, command: Path = COMMAND, *options: str
+    ) -> None:
         self.folder = folder
         self.command = command
         self.log = folder / "server.log"
         self.said = ""
         self.settings = settings or {}
+        self.options = options
         self.port = 0
         self.url = ""
         self._process: subprocess.Popen[str] | None = None
@@ -64,7 +67,7 @@ class Serving:
 
     def start(self) -> None:
         """Start, and wait for the greeting: from then on requests are answered."""
-        command = [str(self.command), "serve", "--port", str(self.port), "--no-browser"]
+        command = [str(self.command), "serve", "--port", str(self.port), "--no-browser", *self.options]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 command, env=self._environment(), stdout=subprocess.PIPE, stderr=log, text=True

@@ -145,10 +145,24 @@ class Lobby:
         known = self.hall.known(table_id, request.who) if table_id is not None else self.hall.called(code or "")
         return await known
 
+    async def show(self, variant: str, host: Account) -> None:
+        """Begin a game of bots alone, for others to watch; its host has no seat.
+
+        Raises Refused(BAD_OPTION) for a variant that no bot plays.
+        """
+        opened = opened_row(self.hall.registry, quick_wish(self.hall.registry, variant), host, self.hall.now())
+        bots = with_bots(opened, [], bot_for(self.hall.registry, opened), opened.capacity)
+        await self._begin(LiveTable(opened, bots), Request.made(host, None, "show"))
+
     async def _against_bots(self, variant: str, request: Request) -> Answer:
         """Open a table full of bots, and begin at once: both in one step."""
         opened = opened_row(self.hall.registry, quick_wish(self.hall.registry, variant), request.who, self.hall.now())
-        table = LiveTable(opened, self._first_seats(opened, request.who, opened.capacity - 1))
+        return await self._begin(
+            LiveTable(opened, self._first_seats(opened, request.who, opened.capacity - 1)), request
+        )
+
+    async def _begin(self, table: LiveTable, request: Request) -> Answer:
+        """Begin at a table that is stored with the first step of its game."""
         row, seats = started_rows(self.hall.registry, table, self.hall.now())
         game = new_game(self.hall.registry.rules(row.variant, row.house_rules), row, seats)
         async with table.lock:

@@ -5,10 +5,11 @@ read yet are replaced by newer ones, so a slow reader costs nothing, and who com
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 
 from oneiro_api.store.tables import Account, Status
 
@@ -48,7 +49,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class LobbyNews:
-    """Tables that wait for players, new or changed, and the ids of those that do not wait any more."""
+    """Tables that are listed, new or changed, and the ids of those that are not any more."""
 
     tables: tuple[LiveTable, ...]
     gone: tuple[str, ...]
@@ -80,15 +81,19 @@ class News:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
 
-    async def lobby(self, variant: str | None) -> AsyncIterator[LobbyNews]:
-        """The public tables that wait for players, of one variant where one is named; then each change."""
+    async def lobby(self, variant: str | None, *, playing: bool = False) -> AsyncIterator[LobbyNews]:
+        """The public tables that wait for players, or those where a game is played; of one variant where one is named.
+
+        Then each change. Tables of tournaments are shown by their tournament alone, which may want spectators to see them later.
+        """
+        wanted = partial(_played if playing else _waits, variant=variant)
         with self._listening() as ear:
-            waiting = [table for table in self.hall.tables.values() if _waits(table, variant)]
+            waiting = [table for table in self.hall.tables.values() if wanted(table)]
             present = sorted(waiting, key=lambda table: (table.row.created_at, table.id))[-MOST:]
             known = {table.id: _face(table) for table in present}
             yield LobbyNews(tuple(reversed(present)), ())
             while True:
-                news = _changes(await ear.listen(), known, variant)
+                news = _changes(await ear.listen(), known, wanted)
                 if news.tables or news.gone:
                     yield news
 
@@ -118,15 +123,22 @@ def _waits(table: LiveTable, variant: str | None) -> bool:
     return listed and variant in (None, table.row.variant)
 
 
+def _played(table: LiveTable, variant: str | None) -> bool:
+    hidden = table.row.private or table.row.tournament_id is not None
+    return table.status is Status.PLAYING and not hidden and variant in (None, table.row.variant)
+
+
 def _face(table: LiveTable) -> tuple[object, ...]:
     """What the lobby shows of a table: who sits where, and who is host."""
     return table.row.host_id, tuple((seat.index, seat.account_id) for seat in table.seats)
 
 
-def _changes(rung: list[LiveTable], known: dict[str, tuple[object, ...]], variant: str | None) -> LobbyNews:
-    changed = [table for table in rung if _waits(table, variant) and known.get(table.id) != _face(table)]
+def _changes(
+    rung: list[LiveTable], known: dict[str, tuple[object, ...]], wanted: Callable[[LiveTable], bool]
+) -> LobbyNews:
+    changed = [table for table in rung if wanted(table) and known.get(table.id) != _face(table)]
     known.update({table.id: _face(table) for table in changed})
-    gone = [table.id for table in rung if table.id in known and not _waits(table, variant)]
+    gone = [table.id for table in rung if table.id in known and not wanted(table)]
     for table_id in gone:
         del known[table_id]
     return LobbyNews(tuple(changed), tuple(gone))

@@ -22,12 +22,12 @@ class InvitationType:
     phase: int | None = strawberry.field(description="The `phaseNumber` that waits for you, where it is your turn.")
 
 
-@strawberry.type(description="News of the lobby: first the newest tables that wait for players, then each change.")
+@strawberry.type(description="News of the lobby: first the newest tables that are listed there, then each change.")
 class LobbyUpdate:
     """News on the wire."""
 
-    tables: list[Table] = strawberry.field(description="Tables that wait for players, new or changed.")
-    gone: list[strawberry.ID] = strawberry.field(description="The ids of tables that do not wait any more.")
+    tables: list[Table] = strawberry.field(description="Tables that are listed, new or changed.")
+    gone: list[strawberry.ID] = strawberry.field(description="The ids of tables that are not listed any more.")
 
 
 async def lobby_update(context: Context, news: LobbyNews) -> LobbyUpdate:

@@ -10,8 +10,9 @@ from oneiro_core import RefusalCode, Refused
 from .about import Server, server_of
 from .arguments import After, Code, First
 from .belongings import AccountQueries
-from .catalogue import Bot, Deck, Plugin, Variant, bot_of, deck_of, plugin_of, variant_of
+from .catalogue import Bot, Plugin, Variant, bot_of, plugin_of, variant_of
 from .context import Context
+from .decks import DeckQueries
 from .paging import PageInfo, bounded, cursor_at, place_in
 from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
@@ -34,34 +35,22 @@ class TableConnection:
     page_info: PageInfo = strawberry.field(description="Where the page ends.")
 
 
-@strawberry.type(description="A deck and its place.")
-class DeckEdge:
-    """Relay's edge."""
-
-    cursor: str = strawberry.field(description="The place after this deck.")
-    node: Deck = strawberry.field(description="The deck.")
-
-
-@strawberry.type(description="A page of decks.")
-class DeckConnection:
-    """Relay's connection."""
-
-    edges: list[DeckEdge] = strawberry.field(description="The decks.")
-    page_info: PageInfo = strawberry.field(description="Where the page ends.")
-
-
 @strawberry.input(description="Which tables are wanted.")
 class TableFilter:
     """The lobby's filter."""
 
     variant: str | None = strawberry.field(description="Only tables of this variant.", default=None)
+    playing: bool = strawberry.field(
+        description="Tables where a game is played, to watch it, in place of those that wait. Tournaments tell their own.",
+        default=False,
+    )
 
 
 Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which tables; all when left out.")]
 
 
 @strawberry.type(description="What can be asked.")
-class Query(TournamentQueries, RatingQueries, AccountQueries):
+class Query(TournamentQueries, RatingQueries, DeckQueries, AccountQueries):
     """The root of queries."""
 
     @strawberry.field(
@@ -94,15 +83,7 @@ class Query(TournamentQueries, RatingQueries, AccountQueries):
         found = registry.variants.get(key)
         return None if found is None else variant_of(found, registry)
 
-    @strawberry.field(description="The decks that are installed, by their ids.")
-    def decks(self, info: strawberry.Info[Context], first: First = 20, after: After = None) -> DeckConnection:
-        decks = [
-            deck for key, deck in sorted(info.context.server.registry.decks.items()) if after is None or key > after
-        ]
-        edges = [DeckEdge(cursor=deck.key, node=deck_of(deck)) for deck in decks[: bounded(first)]]
-        return DeckConnection(edges=edges, page_info=PageInfo.of(edges, len(edges) < len(decks)))
-
-    @strawberry.field(description="The lobby: public tables that wait for players, newest first.")
+    @strawberry.field(description="The lobby: public tables that wait for players, or are played at, newest first.")
     async def tables(
         self,
         info: strawberry.Info[Context],
@@ -113,8 +94,7 @@ class Query(TournamentQueries, RatingQueries, AccountQueries):
         await info.context.asking()
         most = bounded(first)
         place = None if after is None else place_in(after)
-        wanted = filter.variant if filter else None
-        page = await _open_tables(info.context, most + 1, place, wanted)
+        page = await _listed_tables(info.context, most + 1, place, filter or TableFilter())
         edges = [
             TableEdge(cursor=cursor_at(room.table.created_at, room.table.id), node=table)
             for room in page[:most]
@@ -167,10 +147,12 @@ async def _by_code(context: Context, code: str) -> Table | None:
     return await shown(context, found)
 
 
-async def _open_tables(context: Context, most: int, place: rooms.Place | None, variant: str | None) -> list[rooms.Room]:
+async def _listed_tables(
+    context: Context, most: int, place: rooms.Place | None, wanted: TableFilter
+) -> list[rooms.Room]:
     try:
         return await context.server.hall.read(
-            lambda connection: rooms.open_page(connection, most, place, variant=variant)
+            lambda connection: rooms.listed_page(connection, most, place, wanted.variant, playing=wanted.playing)
         )
     except BadText:  # a name that no variant and no table can have
         return []

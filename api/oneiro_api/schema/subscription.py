@@ -13,7 +13,7 @@ from oneiro_core import Refused
 from .arguments import TableId
 from .context import Context
 from .news import InvitationType, LobbyUpdate, invitation, lobby_update
-from .query import Wanted
+from .query import TableFilter, Wanted
 from .refusals import Ended
 from .tables import TableUpdate, update_of
 from .tournaments.roots import TournamentUpdate
@@ -61,9 +61,12 @@ class Subscription:
                 authors = {told.entry.line.by for told in update.entries if told.entry.line.by}
                 yield tournament_update(update, await server.tournaments.hosting.names(authors))
 
-    @strawberry.subscription(description="The lobby: first the public tables that wait for players, then each change.")
+    @strawberry.subscription(
+        description="The lobby: first the public tables that wait for players, or are played at, then each change."
+    )
     async def lobby(self, info: strawberry.Info[Context], filter: Wanted = None) -> AsyncIterator[LobbyUpdate]:
-        news: Any = info.context.server.news.lobby(filter.variant if filter else None)
+        which = filter or TableFilter()
+        news: Any = info.context.server.news.lobby(which.variant, playing=which.playing)
         async with aclosing(_while_valid(info.context, news)) as valid:
             async for some in valid:
                 yield await lobby_update(info.context, some)

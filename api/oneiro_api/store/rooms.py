@@ -65,13 +65,24 @@ def by_code(connection: Connection, code: str) -> Room | None:
     return _one(connection, select(_TABLES).where(_TABLES.c.code == code))
 
 
-def open_page(connection: Connection, limit: int, after: Place | None = None, variant: str | None = None) -> list[Room]:
+def listed_page(
+    connection: Connection,
+    limit: int,
+    after: Place | None = None,
+    variant: str | None = None,
+    *,
+    playing: bool = False,
+) -> list[Room]:
     """At most `limit` public tables that wait for players, newest first; of one variant where one is named.
 
-    Pages stay stable while tables come and go: the next one begins after the `Place` of the last table seen.
+    With `playing` those where a game is played, without tournaments. Pages stay stable while tables come and go: the next one
+    begins after the `Place` of the last table seen.
     """
     place = tuple_(_TABLES.c.created_at, _TABLES.c.id)
-    query = select(_TABLES).where(_TABLES.c.status == Status.OPEN, _TABLES.c.private.is_(False))
+    status = Status.PLAYING if playing else Status.OPEN
+    query = select(_TABLES).where(_TABLES.c.status == status, _TABLES.c.private.is_(False))
+    if playing:
+        query = query.where(_TABLES.c.tournament_id.is_(None))
     if variant is not None:
         query = query.where(_TABLES.c.variant == variant)
     if after is not None:

@@ -26,7 +26,7 @@ async def update(store: Store, room: Room) -> None:
 
 
 async def open_page(store: Store, limit: int, after: Place | None = None) -> list[Room]:
-    return await store.read(lambda connection: rooms.open_page(connection, limit, after))
+    return await store.read(lambda connection: rooms.listed_page(connection, limit, after))
 
 
 def place_of(room: Room) -> Place:

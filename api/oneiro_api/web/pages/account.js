@@ -1,7 +1,9 @@
 // One's own account: the name, the devices and programs that act for it, and the way to another device.
 import { html, useState, usePromise, useValue } from '../view.js';
 import { Doing } from '../parts/doing.js';
-import { QrCode } from '../parts/invitation.js';
+import { Dialog } from '../parts/dialog.js';
+import { QrCode, home, isReachable } from '../parts/invitation.js';
+import { notice } from '../parts/notices.js';
 import { go } from '../routes.js';
 import { account, signOut } from '../server/account.js';
 import { act } from '../server/doing.js';
@@ -15,7 +17,7 @@ function OtherDevice({ given }) {
   const [link, set] = useState(null);
   const make = async () => {
     const made = await act('GiveToken', { input: { scopes: ['READ', 'PLAY', 'HOST', 'TOURNAMENT'], title: t('account.device') } });
-    if (made?.token) set(`${location.origin}/#token=${made.token}`);
+    if (made?.token) set(`${home()}/#token=${made.token}`);
     given();
   };
   return html`
@@ -23,7 +25,7 @@ function OtherDevice({ given }) {
       <h2>${t('account.other')}</h2>
       <p>${t('account.other.text')}</p>
       ${link
-        ? html`<${QrCode} text=${link} label=${t('account.qr')} /><p><input class="link" type="text" readonly value=${link} aria-label=${t('account.link')} /></p>`
+        ? html`${isReachable() ? html`<${QrCode} text=${link} label=${t('account.qr')} />` : html`<p class="line">${t('invitation.local')}</p>`}<p><input class="link" type="text" readonly value=${link} aria-label=${t('account.link')} /></p>`
         : html`<${Doing} act=${make}>${t('account.make_link')}<//>`}
     </section>`;
 }
@@ -54,6 +56,64 @@ function Token({ token, ended }) {
     </li>`;
 }
 
+// All that the server holds, part after part, as one document.
+async function exported() {
+  const all = { tables: [] };
+  let after = null;
+  do {
+    const { data, next } = (await ask('Export', { after })).accountExport;
+    Object.assign(all, data, { tables: [...all.tables, ...data.tables] });
+    after = next;
+  } while (after);
+  return all;
+}
+
+async function download() {
+  try {
+    const file = new Blob([JSON.stringify(await exported(), null, 2)], { type: 'application/json' });
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: 'oneiro.json' });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  } catch (error) {
+    notice.failed(error);
+  }
+}
+
+function Deletion({ name, close }) {
+  const [typed, type] = useState('');
+  const end = async () => {
+    if (!(await act('DeleteAccount', { name: typed }))) return;
+    signOut();
+    notice.say(t('account.deleted'));
+    go('/');
+  };
+  return html`
+    <${Dialog} title=${t('account.delete')} close=${close}>
+      <p>${t('account.delete.text')}</p>
+      <label class="field"><span>${t('account.delete.name', { name })}</span>
+        <input type="text" value=${typed} maxlength="40" autocomplete="off" dir="auto" onInput=${(event) => type(event.target.value)} />
+      </label>
+      <div class="row">
+        <button type="button" class="quiet" onClick=${close}>${t('confirm.no')}</button>
+        <${Doing} class="go" act=${end} disabled=${typed !== name}>${t('account.delete.yes')}<//>
+      </div>
+    <//>`;
+}
+
+function Kept({ name }) {
+  const [deleting, ask] = useState(false);
+  return html`
+    <section class="panel">
+      <h2>${t('account.kept')}</h2>
+      <p>${t('account.kept.text')}</p>
+      <div class="row">
+        <${Doing} act=${download}>${t('account.download')}<//>
+        <button type="button" class="quiet" onClick=${() => ask(true)}>${t('account.delete')}</button>
+      </div>
+      ${deleting && html`<${Deletion} name=${name} close=${() => ask(false)} />`}
+    </section>`;
+}
+
 export function AccountPage() {
   const who = useValue(account);
   const [asked, again] = useState(0);
@@ -75,6 +135,7 @@ export function AccountPage() {
         <h2>${t('account.tokens')}</h2>
         <ul class="rooms">${(viewer?.tokens ?? []).map((token) => html`<${Token} key=${token.id} token=${token} ended=${() => again(asked + 1)} />`)}</ul>
       </section>
+      <${Kept} name=${who.name} />
       <div class="row"><button type="button" class="quiet" onClick=${leave}>${t('account.sign_out')}</button></div>
     </main>`;
 }

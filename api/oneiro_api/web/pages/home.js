@@ -4,10 +4,9 @@ import { Doing } from '../parts/doing.js';
 import { go } from '../routes.js';
 import { account, signIn, someName } from '../server/account.js';
 import { act } from '../server/doing.js';
-
 import { installed } from '../server/installed.js';
 import { t } from '../words/words.js';
-import { OpenRooms, YourRooms } from './rooms.js';
+import { OpenRooms, Shows, YourRooms } from './rooms.js';
 import { Cover } from './cover.js';
 
 function Name({ name, set }) {
@@ -74,6 +73,7 @@ export function Home() {
       </section>
       <${YourRooms} />
       <${OpenRooms} />
+      <${Shows} />
       <footer class="foot"><a href="/graphql" data-elsewhere>${t('home.api')}</a> <span>Oneiro ${installed.server?.version}</span></footer>
     </main>`;
 }

@@ -47,6 +47,29 @@ export function OpenRooms() {
     </section>`;
 }
 
+const MOST_SHOWN = 8;
+
+// Games that others play in public, to be watched.
+export function Shows() {
+  const who = useValue(account);
+  const rooms = useRooms('Shows', (known, { lobby }) => {
+    const told = lobby.tables.map((room) => room.id);
+    return [...lobby.tables, ...without(known, [...told, ...lobby.gone])];
+  }, [who?.id]).filter((room) => !room.you);
+  if (!rooms.length) return null;
+  return html`
+    <section class="panel" aria-label=${t('rooms.shows')}>
+      <h2>${t('rooms.shows')}</h2>
+      <ul class="rooms">
+        ${rooms.slice(0, MOST_SHOWN).map((room) => html`
+          <li class="room-line" key=${room.id}>
+            <span><b>${room.variant?.title}</b> <small><bdi>${room.seats.map((seat) => seat.name).join(', ')}</bdi></small></span>
+            <a class="button" href=${`/table/${room.id}`} aria-label=${t('rooms.label', { what: t('contest.watch'), name: room.variant?.title, who: room.seats[0]?.name ?? '' })}>${t('contest.watch')}</a>
+          </li>`)}
+      </ul>
+    </section>`;
+}
+
 export function YourRooms() {
   const who = useValue(account);
   const rooms = useRooms('Calls', (known, { invitations: { table } }) => {

@@ -1,5 +1,6 @@
 // How others get in: the code in large letters, the link, and the link as a picture for phones.
 import { html, useEffect, useState } from '../view.js';
+import { installed } from '../server/installed.js';
 import { t } from '../words/words.js';
 import { notice } from './notices.js';
 
@@ -26,7 +27,13 @@ async function copy(link) {
   }
 }
 
-export const linkTo = (code) => `${location.origin}/join/${code}`;
+// Where others find this server: by the address that it knows of itself, unless this page was opened at one that others know.
+export const home = () => (LOCAL.has(location.hostname) ? installed.server?.address : null) ?? location.origin;
+
+// Whether that is an address at all that another device can reach.
+export const isReachable = () => !LOCAL.has(new URL(home()).hostname);
+
+export const linkTo = (code) => `${home()}/join/${code}`;
 
 export function Invitation({ code }) {
   const link = linkTo(code);
@@ -34,9 +41,9 @@ export function Invitation({ code }) {
     <section class="panel invitation">
       <h2>${t('invitation.title')}</h2>
       <p class="code">${code}</p>
-      ${LOCAL.has(location.hostname)
-        ? html`<p class="line">${t('invitation.local')}</p>`
-        : html`<${QrCode} text=${link} label=${t('invitation.qr')} />`}
+      ${isReachable()
+        ? html`<${QrCode} text=${link} label=${t('invitation.qr')} />`
+        : html`<p class="line">${t('invitation.local')}</p>`}
       <div class="row">
         <button type="button" class="quiet" onClick=${() => copy(link)}>${t('invitation.copy')}</button>
         <a class="button" href=${`/tv/${code}`}>${t('invitation.tv')}</a>
