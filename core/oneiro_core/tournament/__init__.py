@@ -11,8 +11,9 @@ or a fixed pair. Nothing here assumes that a table has two sides.
 
 from .entrants import Credentials, Entrant, Member, Status
 from .formats import Draw, End, Forecast, Format, FormatPreset, Plan, StagePlan, Step, Wait
-from .ledger import Ledger, Outcome
+from .ledger import Ledger
 from .log import Entry, Log
+from .outcomes import Outcome
 from .roles import Role
 from .rounds import Pod, PodPlan, Result, Round, RoundPhase, Score
 from .settings import Play, Points, Ruling, Settings, TieBreak, Timing

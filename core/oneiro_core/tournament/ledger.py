@@ -4,11 +4,12 @@ Byes, absences, late entries and rulings are settled here, so that rankings and 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 
-from .points import par, worth
+from .averages import Averages, Sat
+from .outcomes import Outcome
+from .points import par, total, worth
 from .rounds import Pod, Round
 from .settings import Points, Ruling
 from .state import Phase, Tournament
@@ -17,25 +18,6 @@ ZERO = Fraction(0)
 
 Column = Mapping[str, Mapping[int, Fraction]]
 """What each entrant got in each round."""
-
-
-class Outcome(Enum):
-    """How a round went for an entrant."""
-
-    PLAYED = "played"
-    """He sat in a pod that counts."""
-    BYE = "bye"
-    """He had to sit out: the greater of par and his own average."""
-    ASKED = "asked"
-    """He asked to sit out: par, once, in the first half; later nothing."""
-    AVERAGE = "average"
-    """A ruling gives him the average of the rounds that he has played."""
-    VOID = "void"
-    """His pod does not count."""
-    ABSENT = "absent"
-    """He was in and not there: nothing."""
-    MISSED = "missed"
-    """He had not come yet: half of par for the first such round, nothing for the others."""
 
 
 class Ledger:
@@ -60,6 +42,7 @@ class Ledger:
         self.planned = max(planned, len(self.rounds))
         self._everybody = everybody
         self._columns: dict[Points, Column] = {}
+        self._averages: dict[Points, Averages] = {}
 
     @cached_property
     def pods(self) -> dict[str, dict[int, Pod]]:
@@ -76,9 +59,19 @@ class Ledger:
         """How each round went for each entrant, whoever shared a pod with one of them included."""
         found: dict[str, dict[int, Outcome]] = {one: {} for one in dict.fromkeys((*self.entrants, *self.pods))}
         for round in self.rounds:
-            for one, outcome in self._of_round(round, found):
+            for one, outcome in self._of_round(round, found.keys() - round.entrants):
                 found[one][round.number] = outcome
         return found
+
+    @cached_property
+    def sat(self) -> list[Sat]:
+        """Each round and pod in which somebody played, and who did."""
+        outcomes, sat = self.outcomes, list[Sat]()
+        for number, pod in ((round.number, pod) for round in self.rounds for pod in round.pods.values()):
+            played = tuple([seat for seat in pod.seats if outcomes[seat].get(number) is Outcome.PLAYED])
+            if played:
+                sat.append((number, pod, played))
+        return sat
 
     def opponents(self, entrant: str, round: int) -> tuple[str, ...]:
         """Those with whom the entrant played in a round."""
@@ -93,6 +86,12 @@ class Ledger:
         if points not in self._columns:
             self._columns[points] = self._column(points)
         return self._columns[points]
+
+    def averages(self, points: Points) -> Averages:
+        """What everybody makes on average without one of his rounds, in a system of points."""
+        if points not in self._averages:
+            self._averages[points] = Averages(self.sat, self.outcomes, self.column(points), self.par(points))
+        return self._averages[points]
 
     def games(self, entrant: str) -> int:
         """How many games of the entrant count."""
@@ -115,16 +114,15 @@ class Ledger:
         ]
         return Fraction(sum(made), len(made)) if made else ZERO
 
-    def _of_round(self, round: Round, everybody: Iterable[str]) -> Iterator[tuple[str, Outcome]]:
-        seats = round.entrants
+    def _of_round(self, round: Round, others: Iterable[str]) -> Iterator[tuple[str, Outcome]]:
+        """How a round went for those who sat in its pods, and for all others."""
         for pod in round.pods.values():
             if pod.settled(round.games):
                 yield from self._of_pod(pod)
-        for one in everybody:
-            if one not in seats:
-                outcome = self._unseated(one, round)
-                if outcome is not None:
-                    yield one, outcome
+        for one in others:
+            outcome = self._unseated(one, round)
+            if outcome is not None:
+                yield one, outcome
 
     def _of_pod(self, pod: Pod) -> Iterator[tuple[str, Outcome]]:
         usual = self._usual(pod)
@@ -158,18 +156,15 @@ class Ledger:
     def _column(self, points: Points) -> Column:
         played = self._played(points)
         floors = {round.number: _floor(points, round.number, played) for round in self.rounds}
-        return {entrant: self._filled(entrant, points, played.get(entrant, {}), floors) for entrant in self.outcomes}
+        return {entrant: self._filled(entrant, points, played[entrant], floors) for entrant in self.outcomes}
 
     def _played(self, points: Points) -> dict[str, dict[int, Fraction]]:
         """What was played for: the mean of a pod's games for each entrant and round."""
-        column: dict[str, dict[int, Fraction]] = {}
-        outcomes = self.outcomes
-        for round in self.rounds:
-            number = round.number
-            for pod in round.pods.values():
-                for entrant, value in self._worth(pod, points).items():
-                    if outcomes[entrant].get(number) is Outcome.PLAYED:
-                        column.setdefault(entrant, {})[number] = value
+        column: dict[str, dict[int, Fraction]] = {one: {} for one in self.outcomes}
+        for number, pod, seats in self.sat:
+            values = self._worth(pod, points)
+            for one in seats:
+                column[one][number] = values[one]
         return column
 
     def _worth(self, pod: Pod, points: Points) -> Mapping[str, Fraction]:
@@ -180,10 +175,10 @@ class Ledger:
 
     def _filled(
         self, entrant: str, points: Points, played: Mapping[int, Fraction], floors: Mapping[int, Fraction]
-    ) -> dict[int, Fraction]:
+    ) -> Mapping[int, Fraction]:
         outcomes = self.outcomes[entrant]
         if len(played) == len(outcomes):
-            return dict(played)
+            return played
         level = self.par(points)
         average = _mean(list(played.values())) if played else level
         firsts = {outcome: _first(outcomes, outcome) for outcome in (Outcome.ASKED, Outcome.MISSED)}
@@ -230,4 +225,4 @@ def _first(outcomes: Mapping[int, Outcome], wanted: Outcome) -> int | None:
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:
-    return sum(values, ZERO) / len(values)
+    return total(values) / len(values)

@@ -3,8 +3,10 @@
 All numbers are exact fractions, so that equal points are equal and the points of a table add up.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from math import lcm
 
 from .rounds import Result, Score
 from .settings import Ladder, Points
@@ -13,15 +15,19 @@ HUNDRED = 100
 USUAL_MEAN, USUAL_SPAN = 22, 16
 """The mean of a table's points in a game to 30, and what lies between its first and its last."""
 
+_ratio = lru_cache(1 << 16)(Fraction)
+"""A fraction; the same few come again and again, and each is reduced once."""
+
 
 def covered(scores: Sequence[Score]) -> tuple[tuple[int, int], ...]:
     """The first and the last place, from 0, that each score covers: who ties shares all the places of the tie.
 
     Places that the game itself gives come before points; who left shares the last places, whatever his points.
     """
-    keys = [_key(score) for score in scores]
+    keys = [(score.left, _place(score)) for score in scores]
     ordered = sorted(keys)
-    return tuple((ordered.index(key), ordered.index(key) + ordered.count(key) - 1) for key in keys)
+    firsts = [ordered.index(key) for key in keys]
+    return tuple([(first, first + firsts.count(first) - 1) for first in firsts])
 
 
 def counted(scores: Sequence[Score]) -> tuple[int, ...]:
@@ -32,7 +38,8 @@ def counted(scores: Sequence[Score]) -> tuple[int, ...]:
     stayed = [score.points for score in scores if not score.left]
     lowest = min(stayed, default=0)
     points = [min(score.points, lowest) if score.left and stayed else score.points for score in scores]
-    return tuple(point - min(0, *points) for point in points)
+    below = min(0, *points)
+    return tuple([point - below for point in points])
 
 
 def worth(points: Points, result: Result, ladders: Sequence[Ladder] = ()) -> Mapping[str, Fraction]:
@@ -53,13 +60,13 @@ def worth(points: Points, result: Result, ladders: Sequence[Ladder] = ()) -> Map
 def shares(points: Sequence[int], level: int = 1) -> tuple[Fraction, ...]:
     """The own part of a table's points, so that par is `level`. Where nobody has a point, everybody is at par."""
     total, size = sum(points), len(points)
-    return tuple(Fraction(level * size * point, total) if total else Fraction(level) for point in points)
+    return tuple([_ratio(level * size * point, total) if total else _ratio(level, 1) for point in points])
 
 
 def deviations(points: Sequence[int]) -> tuple[Fraction, ...]:
     """The points less the mean of the table."""
-    mean = Fraction(sum(points), len(points))
-    return tuple(point - mean for point in points)
+    total, size = sum(points), len(points)
+    return tuple([_ratio(size * point - total, size) for point in points])
 
 
 def rungs(points: Points, size: int, ladders: Sequence[Ladder] = ()) -> tuple[Fraction, ...]:
@@ -93,11 +100,29 @@ def win(points: Points, preferred: int, ladders: Sequence[Ladder] = ()) -> float
     return float(steps[0] - steps[-1]) or 1.0
 
 
+def whole(values: Iterable[Fraction]) -> tuple[list[int], int]:
+    """Fractions as whole numbers of parts, and how many such parts are one: sums of those are exact, and quick."""
+    ratios = [value.as_integer_ratio() for value in values]
+    parts = lcm(*[below for _, below in ratios])
+    return [above * (parts // below) for above, below in ratios], parts
+
+
+def total(values: Iterable[Fraction]) -> Fraction:
+    """The exact sum."""
+    numbers, parts = whole(values)
+    return Fraction(sum(numbers), parts)
+
+
 def _of_places(places: Sequence[tuple[int, int]], steps: Sequence[Fraction]) -> tuple[Fraction, ...]:
-    return tuple(sum(steps[first : last + 1], Fraction(0)) / (last - first + 1) for first, last in places)
+    return tuple(
+        [
+            steps[first] if first == last else total(steps[first : last + 1]) / (last - first + 1)
+            for first, last in places
+        ]
+    )
 
 
-def _key(score: Score) -> tuple[bool, int]:
+def _place(score: Score) -> int:
     if score.left:
-        return True, 0
-    return False, -score.points if score.place is None else score.place
+        return 0
+    return -score.points if score.place is None else score.place

@@ -1,9 +1,9 @@
 """Standings: criteria, the rows that they put in order, the numbers behind each value, and a sentence for each rank."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from .entrants import Status
 from .state import Tournament
@@ -18,18 +18,27 @@ class Part:
     note: str = ""
 
 
+Parts: TypeAlias = Callable[[], tuple[Part, ...]]
+"""The numbers behind a value, which are worked out when somebody asks: most lines of a large ranking are never looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Amount:
     """What an entrant has by a criterion: the exact number that is compared (more is better), and how it is written."""
 
     exact: Fraction | float
     shown: str
-    parts: tuple[Part, ...] = ()
+    parts: Parts = tuple
 
     @classmethod
-    def of(cls, exact: Fraction | float, digits: int, parts: tuple[Part, ...] = ()) -> "Amount":
+    def of(cls, exact: Fraction | float, digits: int, parts: Parts = tuple) -> "Amount":
         """An amount that is written with so many decimals."""
         return cls(exact, f"{float(exact):.{digits}f}", parts)
+
+
+def by_round(values: Mapping[int, Fraction | float], note: str = "", noted: Collection[int] = ()) -> tuple[Part, ...]:
+    """A part for each round; a note stands with those of some rounds."""
+    return tuple(Part(number, float(value), note if number in noted else "") for number, value in values.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +60,18 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What an entrant has by one criterion of a ranking. `shown` is how it is written; `parts` are the numbers behind it."""
+    """What an entrant has by one criterion of a ranking. `shown` is how it is written."""
 
     key: str
     title: str
     number: float
     shown: str
-    parts: tuple[Part, ...] = ()
+    behind: Parts = field(default=tuple, compare=False, repr=False)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The numbers behind it."""
+        return self.behind()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +150,13 @@ def _parted(group: list[str], amounts: Mapping[str, Amount]) -> list[list[str]]:
     for one in group:
         parts.setdefault(_exact(amounts.get(one)), []).append(one)
     without = parts.pop(None, None)
-    return [parts[exact] for exact in sorted(parts, reverse=True)] + ([without] if without else [])
+    ordered = sorted(parts, key=_rounded_first, reverse=True)
+    return [parts[exact] for exact in ordered] + ([without] if without else [])
+
+
+def _rounded_first(exact: Fraction | float) -> tuple[float, Fraction | float]:
+    """Numbers in their order: rounded ones are compared quickly, and tell most apart."""
+    return float(exact), exact
 
 
 def _exact(amount: Amount | None) -> Fraction | float | None:

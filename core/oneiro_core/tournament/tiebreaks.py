@@ -7,12 +7,16 @@ rounded to nine decimals: it is the same on every machine.
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
+from itertools import accumulate
 from math import fsum
+from operator import mul
 
-from .ledger import Ledger, Outcome
-from .points import HUNDRED, covered
+from .ledger import Ledger
+from .points import HUNDRED, covered, total, whole
+from .rounds import Result
 from .settings import Points, TieBreak
-from .standings import Amount, Criterion, Part
+from .standings import Amount, Criterion, Part, by_round
 
 DIGITS = 9
 SIXTH = 6
@@ -38,7 +42,7 @@ def ordering(ledger: Ledger) -> tuple[Criterion, ...]:
 def totals(ledger: Ledger, entrants: Sequence[str]) -> dict[str, float]:
     """The points of entrants less their penalties, for pairing."""
     column, lost = ledger.column(ledger.tournament.settings.points), penalties(ledger)
-    return {one: float(sum(column[one].values(), -lost.get(one, Fraction(0)))) for one in entrants}
+    return {one: float(total(column[one].values()) - lost.get(one, Fraction(0))) for one in entrants}
 
 
 def points_criterion(ledger: Ledger, title: str = "") -> Criterion:
@@ -61,138 +65,104 @@ def penalties(ledger: Ledger) -> Mapping[str, Fraction]:
     return lost
 
 
-class _Opponents:
-    """The averages of all entrants without any one of their rounds, in a system of points.
-
-    A bye counts as an opponent at par; a round that was missed is left out. An opponent without another round counts as par.
-    """
-
-    def __init__(self, ledger: Ledger, points: Points) -> None:
-        self.ledger = ledger
-        self.par = float(ledger.par(points))
-        self.column = {
-            entrant: {number: float(column[number]) for number in ledger.played(entrant)}
-            for entrant, column in ledger.column(points).items()
-        }
-        self.totals = {entrant: fsum(column.values()) for entrant, column in self.column.items()}
-        self._kept: dict[tuple[str, int], float] = {}
-
-    def rounds(self, entrant: str) -> dict[int, float]:
-        means: dict[int, float] = {}
-        for number, outcome in self.ledger.outcomes[entrant].items():
-            if outcome is Outcome.PLAYED:
-                means[number] = self._mean(entrant, number)
-            elif outcome is Outcome.BYE:
-                means[number] = self.par
-        return means
-
-    def _mean(self, entrant: str, number: int) -> float:
-        """The mean over those with whom the entrant played: worked out for his whole pod at once."""
-        if (entrant, number) not in self._kept:
-            present = self.ledger.pods[entrant][number].present
-            averages = [self.without(one, number) for one in present]
-            total = fsum(averages)
-            for one, average in zip(present, averages, strict=True):
-                self._kept[one, number] = (total - average) / (len(present) - 1)
-        return self._kept[entrant, number]
-
-    def without(self, entrant: str, number: int) -> float:
-        """The entrant's average without a round; par where he has no other."""
-        column = self.column[entrant]
-        others = len(column) - (number in column)
-        return (self.totals[entrant] - column.get(number, 0)) / others if others else self.par
+def _total(column: Mapping[int, Fraction], digits: int, less: Fraction = Fraction(0), unit: int = 1) -> Amount:
+    """The sum of what was got, counted in units."""
+    exact = total(column.values()) / unit if unit > 1 else total(column.values())
+    return Amount.of(exact - less if less else exact, digits, partial(_of_rounds, column, less, unit))
 
 
-def _total(column: Mapping[int, Fraction], digits: int, less: Fraction = Fraction(0)) -> Amount:
-    parts = tuple(Part(number, float(value)) for number, value in column.items())
-    if less:
-        parts = (*parts, Part(0, -float(less), "penalty"))
-    return Amount.of(sum(column.values(), -less), digits, parts)
+def _of_rounds(column: Mapping[int, Fraction], less: Fraction, unit: int) -> tuple[Part, ...]:
+    parts = by_round({number: value / unit for number, value in column.items()})
+    return (*parts, Part(0, -float(less), "penalty")) if less else parts
 
 
 def _sum(points: Points, digits: int, unit: int = 1) -> "Amounts":
     def amounts(ledger: Ledger, entrants: Sequence[str]) -> Mapping[str, Amount]:
         column = ledger.column(points)
-        return {
-            one: _total({number: value / unit for number, value in column[one].items()}, digits) for one in entrants
-        }
+        return {one: _total(column[one], digits, unit=unit) for one in entrants}
 
     return amounts
 
 
 def _opponents_mean(cut: bool) -> "Amounts":
     def amounts(ledger: Ledger, entrants: Sequence[str]) -> Mapping[str, Amount]:
-        found = _Opponents(ledger, ledger.tournament.settings.points)
-        digits = _POINT_DIGITS.get(ledger.tournament.settings.points, 3)
-        return {one: _mean_of(found.rounds(one), found.par, cut, digits) for one in entrants}
+        points = ledger.tournament.settings.points
+        found, digits = ledger.averages(points), _POINT_DIGITS.get(points, 3)
+        return {one: _mean_of(found.opponents(one), found.par, cut, digits) for one in entrants}
 
     return amounts
 
 
 def _mean_of(rounds: Mapping[int, float], par: float, cut: bool, digits: int) -> Amount:
     """The mean over the rounds, without the weakest where it is cut and another is left."""
-    counted = dict(rounds)
-    if cut and len(counted) > 1:
-        del counted[min(counted, key=lambda number: (counted[number], number))]
-    parts = tuple(Part(number, value, "" if number in counted else "cut") for number, value in rounds.items())
-    return Amount.of(round(fsum(counted.values()) / len(counted), DIGITS) if counted else par, digits, parts)
+    weakest = [min(rounds, key=lambda number: (rounds[number], number))] if cut and len(rounds) > 1 else []
+    counted = [value for number, value in rounds.items() if number not in weakest]
+    mean = round(fsum(counted) / len(counted), DIGITS) if counted else par
+    return Amount.of(mean, digits, partial(by_round, rounds, "cut", weakest))
 
 
 def _mixed(ledger: Ledger, entrants: Sequence[str]) -> Mapping[str, Amount]:
     """Half of the deviation in sixths, and the opponents' mean (in place points) times the rounds."""
-    found, column = _Opponents(ledger, Points.PLACE), ledger.column(Points.DEVIATION)
+    found, column = ledger.averages(Points.PLACE), ledger.column(Points.DEVIATION)
     amounts = {}
     for one in entrants:
-        own = float(sum(column[one].values())) / SIXTH / 2
-        rounds = found.rounds(one)
-        mean = fsum(rounds.values()) / len(rounds) if rounds else found.par
-        parts = (Part(0, own, "own deviation"), Part(0, mean * len(ledger.rounds), "opponents"))
-        amounts[one] = Amount.of(round(own + mean * len(ledger.rounds), DIGITS), 3, parts)
+        own = float(total(column[one].values())) / SIXTH / 2
+        rounds = found.opponents(one)
+        others = (fsum(rounds.values()) / len(rounds) if rounds else found.par) * len(ledger.rounds)
+        amounts[one] = Amount.of(round(own + others, DIGITS), 3, partial(_own_and_others, own, others))
     return amounts
 
 
+def _own_and_others(own: float, others: float) -> tuple[Part, ...]:
+    return Part(0, own, "own deviation"), Part(0, others, "opponents")
+
+
 def _sonneborn_berger(ledger: Ledger, entrants: Sequence[str]) -> Mapping[str, Amount]:
-    points = ledger.tournament.settings.points
-    found, column = _Opponents(ledger, points), ledger.column(points)
+    found = ledger.averages(ledger.tournament.settings.points)
     amounts = {}
     for one in entrants:
-        products = {number: float(column[one][number]) * mean for number, mean in found.rounds(one).items()}
-        parts = tuple(Part(number, product) for number, product in products.items())
-        amounts[one] = Amount.of(round(fsum(products.values()), DIGITS), 2, parts)
+        own = found.own[one]
+        products = {number: own[number] * mean for number, mean in found.opponents(one).items()}
+        amounts[one] = Amount.of(round(fsum(products.values()), DIGITS), 2, partial(by_round, products))
     return amounts
 
 
 def _progressive(ledger: Ledger, entrants: Sequence[str]) -> Mapping[str, Amount]:
-    column = ledger.column(ledger.tournament.settings.points)
+    column, rounds = ledger.column(ledger.tournament.settings.points), [round.number for round in ledger.rounds]
     amounts = {}
     for one in entrants:
-        running, parts = Fraction(0), []
-        for round in ledger.rounds:
-            running += column[one].get(round.number, Fraction(0))
-            parts.append((round.number, running))
-        total = sum((value for _, value in parts), Fraction(0))
-        amounts[one] = Amount.of(total, 2, tuple(Part(number, float(value)) for number, value in parts))
+        values = [column[one].get(number, Fraction(0)) for number in rounds]
+        often = range(len(rounds), 0, -1)  # what a round gave is in so many of the running totals
+        numbers, below = whole(values)
+        exact = Fraction(sum(map(mul, numbers, often)), below)
+        amounts[one] = Amount.of(exact, 2, partial(_running, rounds, values))
     return amounts
+
+
+def _running(rounds: Sequence[int], values: Sequence[Fraction]) -> tuple[Part, ...]:
+    return by_round(dict(zip(rounds, accumulate(values), strict=True)))
 
 
 def _firsts(ledger: Ledger, entrants: Sequence[str]) -> Mapping[str, Amount]:
-    amounts = {}
-    for one in entrants:
-        wins = {number: _wins(ledger, one, number) for number in ledger.played(one)}
-        parts = tuple(Part(number, won) for number, won in wins.items() if won)
-        amounts[one] = Amount.of(Fraction(sum(wins.values())), 0, parts)
-    return amounts
+    wins = _wins(ledger)
+    counts = {one: sum(wins[one].values()) if one in wins else 0 for one in entrants}
+    return {one: Amount(count, str(count), partial(by_round, wins.get(one, {}))) for one, count in counts.items()}
 
 
-def _wins(ledger: Ledger, entrant: str, number: int) -> int:
-    games = [result.scores for result in ledger.pods[entrant][number].results.values()]
-    firsts = [
-        score.entrant
-        for scores in games
-        for score, (first, _) in zip(scores, covered(scores), strict=True)
-        if first == 0 and not score.left
-    ]
-    return firsts.count(entrant)
+def _wins(ledger: Ledger) -> Mapping[str, Mapping[int, int]]:
+    """How many first places everybody took in each round that he played."""
+    wins: dict[str, dict[int, int]] = {}
+    for number, pod, seats in ledger.sat:
+        for one in (one for result in pod.results.values() for one in _winners(result)):
+            if one in seats:
+                own = wins.setdefault(one, {})
+                own[number] = own.get(number, 0) + 1
+    return wins
+
+
+def _winners(result: Result) -> list[str]:
+    places = zip(result.scores, covered(result.scores), strict=True)
+    return [score.entrant for score, (first, _) in places if first == 0 and not score.left]
 
 
 def _head_to_head(ledger: Ledger, tied: Sequence[str]) -> Mapping[str, Amount]:

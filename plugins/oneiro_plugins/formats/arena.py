@@ -13,7 +13,7 @@ smaller pod is made after some patience. Who wants to rest says so.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
@@ -24,7 +24,7 @@ from oneiro_core.tournament.points import HUNDRED
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Points, Settings, TieBreak
 from oneiro_core.tournament.stages import apart, history, next_number, played
-from oneiro_core.tournament.standings import Amount, Criterion, Part, Row, standing
+from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import criterion, penalties
 
@@ -110,8 +110,7 @@ def criteria(ledger: Ledger, options: ArenaOptions) -> tuple[Criterion, ...]:
 def shrunk(column: Mapping[int, Fraction], lost: Fraction = Fraction(0)) -> Amount:
     """The mean of the tables with three more at par, less penalties: `(sum + 3 par)/(tables + 3)`."""
     total = sum(column.values(), Fraction(PAR_TABLES * HUNDRED)) - lost
-    parts = tuple(Part(number, float(value)) for number, value in column.items())
-    return Amount.of(total / (len(column) + PAR_TABLES), 1, parts)
+    return Amount.of(total / (len(column) + PAR_TABLES), 1, partial(by_round, column))
 
 
 class _Hall:

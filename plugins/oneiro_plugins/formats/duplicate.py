@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 from oneiro_core import hookimpl, option
@@ -25,7 +26,7 @@ from oneiro_core.tournament.points import counted, shares
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, next_number, played, tables_open
-from oneiro_core.tournament.standings import Amount, Criterion, Part, Row, standing
+from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import ordering
 
@@ -135,7 +136,7 @@ def _against_mean(seats: Mapping[str, tuple[int, Fraction]]) -> dict[str, Fracti
 def _amount(values: Mapping[int, Fraction], comparison: Comparison) -> Amount:
     total = sum(values.values(), Fraction(0))
     count = len(values) if comparison is Comparison.MATCHPOINTS and values else 1
-    return Amount.of(total / count, 1, tuple(Part(number, float(value)) for number, value in values.items()))
+    return Amount.of(total / count, 1, partial(by_round, values))
 
 
 def _dealt(tournament: Tournament, draw: Draw) -> Draw:

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from math import sqrt
 
 from oneiro_core import hookimpl, option
@@ -26,7 +26,7 @@ from oneiro_core.tournament.plans import rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import drawn, merged, played, tables_open
-from oneiro_core.tournament.standings import Amount, Criterion, Part, Row, standing
+from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import ordering, penalties, totals
 
@@ -208,7 +208,7 @@ class _Season:
     def _sum(self, one: str, lost: Fraction) -> Amount:
         days = {day: scores[one] for day, scores in self._scores.items() if one in scores}
         counted = best_of(days, self.options.best)
-        parts = tuple(Part(day, float(score), "" if day in counted else "dropped") for day, score in days.items())
+        parts = partial(by_round, days, "dropped", days.keys() - counted.keys())
         return Amount.of(sum(counted.values(), -lost), 1, parts)
 
 

@@ -13,8 +13,9 @@ from holding import OWNER, entered, next_step, random_result, settings_of
 from oneiro_core import Refused
 from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw
-from oneiro_core.tournament.ledger import Ledger, Outcome
+from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log, dump, load
+from oneiro_core.tournament.outcomes import Outcome
 from oneiro_core.tournament.records import (
     RECORDS,
     Agreed,

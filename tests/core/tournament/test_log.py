@@ -10,8 +10,9 @@ from holding import OWNER, entered, next_step, open_round, pair_round, play_roun
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Credentials, Member, Status
 from oneiro_core.tournament.formats import Draw
-from oneiro_core.tournament.ledger import Ledger, Outcome
+from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log, dump, load
+from oneiro_core.tournament.outcomes import Outcome
 from oneiro_core.tournament.records import (
     RECORDS,
     Agreed,

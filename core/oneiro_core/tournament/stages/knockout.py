@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from oneiro_core.tournament.formats import Draw, StagePlan, Wait
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, split
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Points, Settings
-from oneiro_core.tournament.standings import Amount, Criterion, Part
+from oneiro_core.tournament.standings import Amount, Criterion, by_round
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import POINT_TITLES
 
@@ -142,7 +142,7 @@ class Knockout:
             own = self._points.get(one, {}) if self.rounds else {}
             if own:
                 number = max(own)
-                amounts[one] = Amount.of(own[number], 1, (Part(number, float(own[number])),))
+                amounts[one] = Amount.of(own[number], 1, partial(by_round, {number: own[number]}))
         return amounts
 
 
