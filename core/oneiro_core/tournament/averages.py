@@ -41,7 +41,7 @@ class Averages:
         return {number: (means | byes)[number] for number in outcomes if number in means or number in byes}
 
     @cached_property
-    def _means(self) -> Mapping[str, Mapping[int, float]]:
+    def _means(self) -> dict[str, dict[int, float]]:
         """Those means in the rounds that were played, each pod worked out at once."""
         means: dict[str, dict[int, float]] = {one: {} for one in self.own}
         for number, pod, seats in self._sat:

@@ -60,10 +60,11 @@ def schedule(
     if stored and not coincidences(stored):
         return _schedule(evened(stored), Source.FOUND)
     built = [
-        (_numbered(movement, tables, n, k), source)
+        (numbered, source)
         for tables in dict.fromkeys((len(sizes), -(-n // k)))
         if tables * low <= n <= tables * high
         for movement, source in _constructed(tables, -(-n // tables), rounds)
+        if _fits(numbered := _numbered(movement, tables, n, k), low, high)
     ]
     if built:
         return _schedule(*min(built, key=lambda schedule: _unfairness(schedule[0], k)))
@@ -100,6 +101,11 @@ def _without(movement: Movement, tables: int, line: int, dummies: int) -> list[l
     players = sorted({player for table in movement[0] for player in table} - gone)
     number = {player: index for index, player in enumerate(players)}
     return [[[number[player] for player in table if player not in gone] for table in round] for round in movement]
+
+
+def _fits(rounds: Sequence[Sequence[Sequence[int]]], low: int, high: int) -> bool:
+    """Whether all tables are of sizes in range. Where lines play by themselves, the one with dummies may have too few left."""
+    return all(low <= len(table) <= high for tables in rounds for table in tables)
 
 
 def _unfairness(rounds: Sequence[Sequence[Sequence[int]]], k: int) -> int:

@@ -150,3 +150,15 @@ def test_no_field_has_six_elements() -> None:
     assert prime_factors(360) == [2, 2, 2, 3, 3, 5]
     with pytest.raises(ValueError, match="no field of 6"):
         Galois(6)
+
+
+@pytest.mark.parametrize(
+    ("n", "k", "rounds", "low", "high"),
+    [(13, 4, 5, 3, 5), (14, 4, 5, 3, 5), (7, 3, 4, 2, 4), (22, 5, 6, 4, 6)],
+)
+def test_where_a_line_would_play_by_itself_with_too_few_nobody_sits_at_a_table_out_of_range(
+    n: int, k: int, rounds: int, low: int, high: int
+) -> None:
+    lacking = schedule(n, k, rounds, low=low, high=high)
+    check_partition(lacking, n)
+    assert {len(table) for tables in lacking.rounds for table in tables} <= set(range(low, high + 1))
