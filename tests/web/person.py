@@ -1,4 +1,4 @@
-"""Somebody at a browser: he finds everything by its role and its name, as a screen reader does."""
+"""Somebody at a browser: he finds everything by its role, its name and its state, as a screen reader does."""
 
 import re
 import time
@@ -27,6 +27,29 @@ class Person:
 
     page: Page
     acted: int = 0
+
+    def press(self, thing: Locator) -> None:
+        """Press something within reach. Raises Error where it has gone meanwhile."""
+        thing.click(timeout=REACH)
+
+    def write(self, field: Locator, text: str) -> None:
+        """Fill in a field."""
+        field.fill(text)
+
+    def open_table(self, *, bots: int = 3, points: int | None = None) -> None:
+        """From the form of a variant into a game against bots, a short one where so few points end it."""
+        self.choose(self.page.get_by_label("Bots"), str(bots))
+        if points is not None:
+            self.press(self.page.get_by_text("Options", exact=True))
+            self.write(self.page.get_by_label("Points that end the game"), str(points))
+        self.press(self.page.get_by_role("button", name="Open the table"))
+        self.page.get_by_role("heading", name="Invite").wait_for()
+        self.press(self.page.get_by_role("button", name="Begin"))
+        self.page.get_by_role("tab", name="Players").wait_for()
+
+    def choose(self, box: Locator, value: str) -> None:
+        """Choose from a list."""
+        box.select_option(value)
 
     def sign_in_and_play(self, variant: str, name: str = "Ann") -> None:
         """From the first page into a game against bots."""
@@ -66,7 +89,8 @@ class Person:
             self.page.keyboard.press("Escape")
         onward = self.page.get_by_role("button", name=GOES_ON)
         if onward.is_visible():
-            onward.click()
+            with suppress(Error):
+                self.press(onward)
             return True
         return self._act()
 
@@ -77,7 +101,7 @@ class Person:
         if not self._ready:
             return False
         with suppress(Error):
-            self.desk.get_by_role("button", name=SENDS).click(timeout=REACH)
+            self.press(self.desk.get_by_role("button", name=SENDS))
             self.acted += 1
             self.page.wait_for_timeout(SETTLES)
         return True
@@ -89,18 +113,17 @@ class Person:
         """Fill in what the choice asks for: a clue, a card of the hand, a card of the table, one of some words."""
         clue = self.desk.get_by_label("Your clue")
         if clue.is_visible():
-            clue.fill("a door left open")
+            self.write(clue, "a door left open")
         for place in ("Your hand", "Cards on the table", "The fifteen images", "The square"):
             self._pick_enough(self.page.get_by_role("group", name=place, exact=True))
         for number in self.desk.get_by_role("spinbutton").all():
-            number.fill("2")
+            self.write(number, "2")
         for group in self.desk.get_by_role("group").all():
             self._pick(group)
 
     @property
     def _ready(self) -> bool:
-        send = self.desk.get_by_role("button", name=SENDS)
-        return send.is_visible() and send.get_attribute("aria-disabled") != "true"
+        return self.desk.get_by_role("button", name=SENDS, disabled=False).is_visible()
 
     def _pick_enough(self, cards: Locator) -> None:
         """Press cards until there are as many as are asked for."""
@@ -118,4 +141,4 @@ class Person:
         free = group.locator("[aria-pressed=false]")
         if group.is_visible() and free.count():
             with suppress(Error):  # the phase has ended while he was reaching for it
-                free.first.click(timeout=REACH)
+                self.press(free.first)

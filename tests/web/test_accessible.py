@@ -11,6 +11,7 @@ from serving import Serving
 from serving.javascript import installed
 
 from .person import Person
+from .typist import Typist
 from .visitors import PHONE, Visit
 
 AXE = ("axe-core@4.14.1",)
@@ -89,25 +90,44 @@ def test_a_narrow_screen_does_not_scroll_sideways(visit: Visit, server: Serving)
         assert settled(page).evaluate("document.documentElement.scrollWidth") == PHONE["width"], path
 
 
-def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+SHORT = {"Classic": {"bots": 2, "points": 5}, "Party": {"bots": 5, "points": 5}, "Team": {"bots": 5, "points": 5}}
+
+
+@pytest.mark.parametrize(
+    "variant",
+    ["Classic", *(pytest.param(variant, marks=pytest.mark.long) for variant in ("Jinx", "Party", "Stella", "Team"))],
+)
+def test_a_whole_game_by_keyboard_alone(visit: Visit, variant: str) -> None:
+    typist = Typist(visit(f"/new/{variant.lower()}"))
+    typist.open_table(**SHORT.get(variant, {"bots": 2}))
+    typist.play()
+    assert typist.acted
+    typist.press(typist.page.get_by_role("link", name="Look back"))
+    expect(typist.page.get_by_role("heading", name=f"Looking back: {variant}")).to_be_visible()
+
+
+def test_keys_lead_to_a_card(visit: Visit) -> None:
+    """A number picks it, arrows go on from card to card, Z shows it large, and Escape leads back."""
     person = Person(visit("/"))
     person.sign_in_and_play("Classic")
     page = person.page
     while not page.get_by_text("Voting", exact=True).is_visible():
         person.step()
+    cards = page.get_by_role("group", name="Cards on the table").get_by_role("button", name=re.compile("^Card"))
     free = page.get_by_role("group", name="Cards on the table").locator("[aria-pressed=false]").first
     number = re.match(r"Card (\d+)", free.get_attribute("aria-label") or "")
     assert number
     page.keyboard.press(number[1])
-    expect(page.get_by_role("button", name=f"Vote for {number[1]}", exact=True)).to_be_visible()
-    page.locator(".tableau .face").first.focus()
+    vote = page.get_by_role("button", name=f"Vote for {number[1]}", exact=True)
+    expect(vote).to_be_visible()
+    cards.first.focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".tableau .face").nth(1)).to_be_focused()
+    expect(cards.nth(1)).to_be_focused()
     page.keyboard.press("z")
     expect(page.get_by_role("dialog", name="Picture")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator(".tableau .face").nth(1)).to_be_focused()
-    page.get_by_role("button", name=f"Vote for {number[1]}", exact=True).focus()
+    expect(cards.nth(1)).to_be_focused()
+    vote.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text("Voting", exact=True)).to_be_hidden()
 

@@ -37,12 +37,8 @@ def test_a_whole_game_against_bots(visit: Visit, variant: str, device: dict[str,
 
 def test_a_short_game_from_the_form_to_the_replay(visit: Visit) -> None:
     page = visit("/new/classic")
-    page.get_by_label("Bots").select_option("3")
-    page.get_by_text("Options", exact=True).click()
-    page.get_by_label("Points that end the game").fill("5")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Begin").click()
     person = Person(page)
+    person.open_table(points=5)
     person.play()
     page.get_by_role("link", name="Look back").click()
     page.get_by_role("heading", name="Looking back: Classic").wait_for()

@@ -41,6 +41,12 @@ function useNews(place, game, watching) {
   useEffect(() => { if (fresh.length) notice.announce(fresh.map((event) => event.text).join(' ')); }, [fresh]);
   const awaited = isAwaited(place, game);
   useEffect(() => { if (awaited) yourTurn(); }, [awaited, game.phaseNumber]);
+  useEffect(keepFocus, [game.phaseNumber, game.over]);
+}
+
+// What had the focus may be gone with its phase: then keys go on from the table, and not from the top of the page.
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 const TABS = ['seats', 'log', 'chat'];
