@@ -19,6 +19,7 @@ CLIENT_PAGES = (
     "/rules/{variant}",
     "/table/{table}",
     "/tournament/{tournament}",
+    "/tournament/{tournament}/screen",
     "/tournaments",
     "/tv/{code}",
 )

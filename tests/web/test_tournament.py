@@ -1,7 +1,8 @@
 """An evening in the browser: a tournament is drafted, entered, paired and begun, and leads to a table."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from .test_accessible import faults
 from .visitors import PHONE, Visit
 
 
@@ -25,5 +26,34 @@ def test_an_organiser_leads_his_guests_to_a_table(visit: Visit) -> None:
     guest.get_by_role("link", name="To your table").click()
     expect(guest.get_by_role("heading", name="Classic", exact=True)).to_be_visible()
     expect(guest.get_by_role("group", name="Your hand")).to_be_visible()
+    rule_on_an_entrant_and_undo_it(host)
     host.get_by_role("tab", name="Rounds").click()
     expect(host.get_by_role("region", name="Table 1")).to_be_visible()
+    rule_on_a_table(host)
+    host.get_by_role("link", name="For a big screen").click()
+    expect(host.get_by_role("list", name="Rounds").get_by_role("listitem")).to_have_count(4)
+
+
+def rule_on_an_entrant_and_undo_it(host: Page) -> None:
+    host.get_by_role("button", name="Rule on", exact=False).last.click()
+    host.get_by_label("Points", exact=True).fill("2")
+    assert faults(host) == []
+    take = host.get_by_role("dialog").get_by_role("button", name="Take points, or warn")
+    expect(take).to_have_attribute("aria-disabled", "true")
+    host.get_by_label("Why? Everybody can read it.").fill("phone at the table")
+    take.click()
+    expect(host.get_by_role("dialog")).to_be_hidden()
+    host.get_by_role("tab", name="Log").click()
+    entry = host.get_by_role("listitem").filter(has_text="phone at the table")
+    entry.get_by_role("button", name="Undo").click()
+    host.get_by_label("Why? Everybody can read it.").fill("it was off")
+    host.get_by_role("dialog").get_by_role("button", name="Undo").click()
+    expect(host.get_by_role("listitem").filter(has_text="it was off")).to_be_visible()
+
+
+def rule_on_a_table(host: Page) -> None:
+    host.get_by_role("button", name="Rule on Table 1").click()
+    host.get_by_label("What is decided").select_option("RulePod")
+    host.get_by_label("Why? Everybody can read it.").fill("a cup of tea over all cards")
+    host.get_by_role("dialog").get_by_role("button", name="Say what the table counts").click()
+    expect(host.get_by_role("dialog")).to_be_hidden()

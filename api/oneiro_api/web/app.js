@@ -13,6 +13,7 @@ import { RulesIndex, RulesPage } from './pages/rules.js';
 import { TablePage } from './pages/table.js';
 import { TournamentsPage } from './pages/tournaments/list.js';
 import { RatingsPage } from './pages/tournaments/ratings.js';
+import { ScreenPage } from './pages/tournaments/screen.js';
 import { TournamentPage } from './pages/tournaments/tournament.js';
 import { TvPage } from './pages/tv.js';
 import { found, path } from './routes.js';
@@ -33,6 +34,7 @@ const PAGES = {
   '/ratings': RatingsPage,
   '/tournaments': TournamentsPage,
   '/tournament/:id': TournamentPage,
+  '/tournament/:id/screen': ScreenPage,
   '/account': AccountPage,
 };
 

@@ -2,6 +2,7 @@
 import { html, usePromise } from '../../view.js';
 import { ask } from '../../server/graphql.js';
 import { language, t } from '../../words/words.js';
+import { UndoEntry } from './rulings.js';
 
 const when = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'short', timeStyle: 'short' });
 
@@ -22,6 +23,7 @@ export function Decisions({ tournament }) {
   return html`
     <ol class="log" lang="en">
       ${entries.map((entry) => html`
-        <li key=${entry.number}><time>${when(entry.at)}</time> ${entry.undone ? html`<s>${entry.text}</s>` : entry.text} <small>${entry.by} ${entry.reason}</small></li>`)}
+        <li key=${entry.number}><time>${when(entry.at)}</time> ${entry.undone ? html`<s>${entry.text}</s>` : entry.text} <small>${entry.by} ${entry.reason}</small>
+          <${UndoEntry} tournament=${tournament} entry=${entry} /></li>`)}
     </ol>`;
 }

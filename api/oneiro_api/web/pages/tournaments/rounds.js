@@ -2,6 +2,7 @@
 import { html, usePromise, useState } from '../../view.js';
 import { ask } from '../../server/graphql.js';
 import { listed, t } from '../../words/words.js';
+import { RuleOnPod } from './rulings.js';
 
 const scoreOf = (pod, entrant) => pod.results.map((result) => result.scores.find((score) => score.entrant.id === entrant.id)).filter(Boolean);
 
@@ -15,7 +16,7 @@ function Seat({ seat, pod, own }) {
     </tr>`;
 }
 
-function Pod({ pod, own }) {
+function Pod({ pod, own, tournament, round }) {
   return html`
     <section class="panel" aria-label=${t('contest.table', { number: pod.number })}>
       <h3>${t('contest.table', { number: pod.number })} <small lang="en">${pod.label}</small></h3>
@@ -24,17 +25,19 @@ function Pod({ pod, own }) {
         <tbody>${pod.seats.map((seat) => html`<${Seat} key=${seat.entrant.id} seat=${seat} pod=${pod} own=${own} />`)}</tbody>
       </table>
       <p class="row">${pod.tables.map((table) => html`
-        <a class="button" key=${table.id} href=${table.status === 'FINISHED' ? `/replay/${table.id}` : `/table/${table.id}`}>${t(table.status === 'FINISHED' ? 'over.replay' : 'contest.watch')}</a>`)}</p>
+        <a class="button" key=${table.id} href=${table.status === 'FINISHED' ? `/replay/${table.id}` : `/table/${table.id}`}>${t(table.status === 'FINISHED' ? 'over.replay' : 'contest.watch')}</a>`)}
+        <${RuleOnPod} tournament=${tournament} round=${round} pod=${pod} /></p>
     </section>`;
 }
 
-function Round({ id, round, own }) {
-  const answer = usePromise(() => ask('RoundOf', { id, number: round.number }), [id, round.number, round.phase, round.openPods]);
+function Round({ tournament, round, own }) {
+  const { id } = tournament;
+  const answer = usePromise(() => ask('RoundOf', { id, number: round.number }), [tournament, round.number]);
   const full = answer?.tournament?.round;
   if (!full) return html`<p class="line">${t('loading')}</p>`;
   return html`
     ${full.byes.length > 0 && html`<p class="line">${t('contest.byes', { names: listed(full.byes.map((entrant) => entrant.name)) })}</p>`}
-    <div class="columns">${full.pods.edges.map(({ node }) => html`<${Pod} key=${node.number} pod=${node} own=${own} />`)}</div>`;
+    <div class="columns">${full.pods.edges.map(({ node }) => html`<${Pod} key=${node.number} pod=${node} own=${own} tournament=${tournament} round=${full} />`)}</div>`;
 }
 
 export function Rounds({ tournament }) {
@@ -47,5 +50,6 @@ export function Rounds({ tournament }) {
       ${rounds.map((one) => html`<button type="button" class="chip" key=${one.number} aria-pressed=${String(one === round)} onClick=${() => choose(one.number)}>${one.number}</button>`)}
     </div>
     <h2>${t('table.round', { number: round.number })} <small><span lang="en">${round.stage}</span> ${t(`round.${round.phase}`)}</small></h2>
-    <${Round} id=${tournament.id} round=${round} own=${tournament.you?.entrant?.id} />`;
+    ${round.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}
+    <${Round} tournament=${tournament} round=${round} own=${tournament.you?.entrant?.id} />`;
 }

@@ -9,6 +9,7 @@ import { Decisions } from './decisions.js';
 import { Entry } from './entry.js';
 import { Organiser } from './organiser.js';
 import { Rounds } from './rounds.js';
+import { RuleOnEntrant } from './rulings.js';
 import { Standings } from './standings.js';
 
 const TABS = { overview: Overview, rounds: Rounds, standings: Standings, decisions: Decisions };
@@ -22,7 +23,7 @@ function awaitsTable(tournament) {
 }
 
 // A tournament as it is followed; null until it has been seen, false where there is none to see.
-function useTournament(id) {
+export function useTournament(id) {
   const [tournament, set] = useState(null);
   useEffect(() => {
     const variables = { id, after: null };
@@ -53,7 +54,8 @@ function People({ tournament }) {
       <h2>${count('contest.entrants', totalCount)}</h2>
       <ul class="names">
         ${edges.map(({ node }) => html`
-          <li key=${node.id}><bdi>${node.name}</bdi> <small>${node.status === 'ENTERED' ? (node.checkedIn ? '✓' : node.resting ? t('contest.resting') : '') : t(`entrant.${node.status}`)}</small></li>`)}
+          <li key=${node.id}><bdi>${node.name}</bdi> <small>${node.status === 'ENTERED' ? (node.checkedIn ? '✓' : node.resting ? t('contest.resting') : '') : t(`entrant.${node.status}`)}</small>
+            <${RuleOnEntrant} tournament=${tournament} entrant=${node} /></li>`)}
       </ul>
     </section>`;
 }
@@ -69,6 +71,7 @@ function Overview({ tournament }) {
           <dt>${t('contest.format')}</dt><dd lang="en">${format?.title ?? t('plan.no_deck')}</dd>
           <dt>${t('contest.plays')}</dt><dd>${settings.plays.map((play) => variantOf(play.variant)?.title ?? play.variant).join(', ')}</dd>
           <dt>${t('contest.tables_of')}</dt><dd>${settings.least}–${settings.most}</dd>
+          ${settings.delay > 0 && html`<dt>${t('contest.spectators')}</dt><dd>${t('contest.delay', { number: Math.ceil(settings.delay / 60) })}</dd>`}
         </dl>
         <${Plan} plan=${tournament.plan} />
       </section>
