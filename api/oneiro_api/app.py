@@ -14,20 +14,28 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from oneiro_core import Deck, Registry
+from oneiro_core import Registry
 
 from . import metrics
-from .bodies import BodyLimit
+from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
+from .decks.shelf import is_own
 from .exports import tournament_file
 from .schema.build import build_schema, trial
 from .schema.transport import Endpoint
 from .server import Server
 from .settings import Settings
-from .store import StoreError
+from .store import StoreError, decks
 from .store.tables import Status
 
 FOR_EVER = "public, max-age=31536000, immutable"
+PICTURE = {
+    "content-type": "image/webp",
+    "cache-control": FOR_EVER,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "cross-origin",
+}
 Opened: TypeAlias = Callable[[Settings, Registry], AbstractAsyncContextManager[Server]]
 """Opens a server, and closes it again."""
 
@@ -68,7 +76,7 @@ def create_app(settings: Settings, registry: Registry | None = None, opened: Ope
             CORSMiddleware,
             allow_origins=settings.allowed_origins,
             allow_methods=["POST"],
-            allow_headers=["authorization", "content-type"],
+            allow_headers=["authorization", "content-type", *PREFLIGHT],
             expose_headers=["ratelimit", "ratelimit-policy", "retry-after"],
         )
     return app
@@ -96,26 +104,26 @@ class _GraphQLRoute:
 
 
 async def _card(request: Request) -> Response:
-    """A picture: `<id>.webp`, or `<id>.small.webp` for the thumbnail. The same address in all games, for ever."""
-    name = request.path_params["name"]
-    size, card = (
-        ("thumb", name.removesuffix(".small.webp"))
-        if name.endswith(".small.webp")
-        else (
-            "full",
-            name.removesuffix(".webp"),
-        )
-    )
-    deck = _deck_with(request.app.state.server, card) if name.endswith(".webp") else None
-    if deck is None or not (file := deck.folder / size / f"{card}.webp").is_file():
-        return PlainTextResponse("there is no such picture", 404)
-    headers = {"cache-control": FOR_EVER, "x-content-type-options": "nosniff"}
-    return Response(file.read_bytes(), media_type="image/webp", headers=headers)
+    """A picture: `<id>.webp`, or `<id>.small.webp` for the thumbnail. The same address in all games, for ever.
+
+    Whoever knows the address may have it: it is the hash of what it shows, so nobody guesses it. The headers keep a browser from
+    taking it for anything but a picture.
+    """
+    name, ending, _ = request.path_params["name"].rpartition(".webp")
+    card, small = name.removesuffix(".small"), name.endswith(".small")
+    file = await _picture(request.app.state.server, card, small=small) if ending else None
+    return PlainTextResponse("there is no such picture", 404) if file is None else Response(file, headers=PICTURE)
 
 
-def _deck_with(server: Server, card: str) -> Deck | None:
-    decks = server.registry.decks.values()
-    return next((deck for deck in decks if any(picture.id == card for picture in deck.pictures)), None)
+async def _picture(server: Server, card: str, *, small: bool) -> bytes | None:
+    """The file of a plugin's deck, or what people have made of their pictures."""
+    home = server.hall.shelf.homes.get(card)
+    if home is not None:
+        file = home.folder / ("thumb" if small else "full") / f"{card}.webp"
+        return file.read_bytes() if file.is_file() else None
+    if not is_own(card):
+        return None
+    return await server.store.read(lambda connection: decks.picture(connection, card, small=small))
 
 
 async def _healthy(request: Request) -> Response:

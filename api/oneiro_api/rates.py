@@ -22,6 +22,9 @@ from .settings import Settings
 HELD_SECONDS = 5
 """After how many seconds to ask again for a socket or a subscription: when one will be free nobody knows."""
 
+ACCOUNT_UPLOADS = 4
+"""How many multipart requests of an account may be under way."""
+
 
 class RateLimited(Refused):
     """Too much in too short a time. `retry_after` is the number of whole seconds until there is room again."""
@@ -134,6 +137,8 @@ class Rates:
         self.codes = Rate(counts, "codes", settings.rate_codes, "too many codes that open no table")
         self.chat = Rate(counts, "chat", settings.rate_chat, "you say too much at once")
         self.tables = Rate(counts, "tables", settings.rate_tables, "you open too many tables")
+        self.pictures = Rate(counts, "pictures", settings.rate_pictures, "you hand in too many pictures")
+        self.uploads = Cap("too many uploads", of_account=ACCOUNT_UPLOADS, of_address=1)
         self.sockets = Cap("too many sockets", of_account=settings.account_sockets, of_address=settings.address_sockets)
         self.subscriptions = Cap(
             "too many subscriptions",

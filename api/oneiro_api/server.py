@@ -8,6 +8,7 @@ from oneiro_core import Registry
 from oneiro_core.hooks import relay
 
 from .accounts import Accounts
+from .decks.making import Making
 from .erasing import Erasing
 from .fairplay import FairPlay
 from .holdings import Holdings
@@ -51,6 +52,7 @@ class Server:
     news: News
     outbox: Outbox
     webhooks: Webhooks
+    making: Making
     tournaments: Tournaments
     ratings: Ratings
     fair_play: FairPlay
@@ -93,6 +95,7 @@ class Server:
             news=News(hall),
             outbox=outbox,
             webhooks=Webhooks(hall, requests),
+            making=Making(hall, requests),
             tournaments=tournaments,
             ratings=Ratings(hall, tournaments.hosting),
             fair_play=FairPlay(hall),

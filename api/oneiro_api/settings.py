@@ -57,6 +57,10 @@ class Settings(BaseSettings):
     """How much each account may say."""
     rate_tables: Rate = "1000/minute"
     """How many tables each account may open."""
+    rate_pictures: Rate = "600/hour"
+    """How many pictures each account may hand in."""
+    picture_megabytes: int = Field(default=2000, ge=0)
+    """How many megabytes the pictures of all people's decks may take together; 0 for no such decks."""
     account_sockets: int = Field(default=32, ge=0)
     """How many sockets an account may have open. 0 for no limit, here and below."""
     address_sockets: int = Field(default=2000, ge=0)

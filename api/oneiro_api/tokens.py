@@ -124,3 +124,9 @@ def _one_of(tokens: list[Token], token_id: str) -> Token:
     if found is None:
         raise Refused(RefusalCode.NOT_FOUND, "you have no such token", "id")
     return found
+
+
+def bearer(header: str | None) -> str | None:
+    """The token of an Authorization header (RFC 6750)."""
+    scheme, _, token = (header or "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None

@@ -35,7 +35,7 @@ class Bots:
         self.play = play
         self.pace = hall.settings.bot_pace
         self._thinking = Thinking()
-        self._pictures = {picture.id: picture for deck in hall.registry.decks.values() for picture in deck.pictures}
+        self._pictures = hall.shelf.pictures
         self._at: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     def open(self) -> None:

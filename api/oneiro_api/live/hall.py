@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
+from oneiro_api.decks.shelf import Shelf
 from oneiro_api.settings import Settings
 from oneiro_api.store import BadText, Store, StoreUnavailable, journal, rooms
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
@@ -34,6 +35,7 @@ class Hall:
         self.store = store
         self.registry = registry
         self.settings = settings
+        self.shelf = Shelf(registry)
         self.now = now
         self.tables: dict[str, LiveTable] = {}
         self.wakened: Callable[[LiveTable], Coroutine[Any, Any, None]] | None = None
@@ -46,7 +48,8 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        """Restore every live table with its deadline."""
+        """Restore every live table with its deadline, and the decks that people made."""
+        await self.shelf.open(self.store.read)
         for room in await self.store.read(rooms.live):
             self.add(await self._load(room))
 

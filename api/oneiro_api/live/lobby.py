@@ -37,7 +37,7 @@ class Lobby:
         """
 
         async def do() -> Answer:
-            row = opened_row(self.hall.registry, wish, request.who, self.hall.now())
+            row = opened_row(self.hall.shelf, wish, request.who, self.hall.now())
             return await self._open(row, self._first_seats(row, request.who, wish.bots), request)
 
         return await self._answered(request, do)
@@ -105,7 +105,7 @@ class Lobby:
                 await self.hall.refresh(table)
                 _check_host(table, request.who)
                 _check_open(table)
-                row, seats = started_rows(self.hall.registry, table, self.hall.now())
+                row, seats = started_rows(self.hall.shelf, table, self.hall.now())
                 rules = self.hall.registry.rules(row.variant, row.house_rules)
                 return await self.play.start(table, row, seats, new_game(rules, row, seats), request)
 
@@ -150,20 +150,20 @@ class Lobby:
 
         Raises Refused(BAD_OPTION) for a variant that no bot plays.
         """
-        opened = opened_row(self.hall.registry, quick_wish(self.hall.registry, variant), host, self.hall.now())
+        opened = opened_row(self.hall.shelf, quick_wish(self.hall.registry, variant), host, self.hall.now())
         bots = with_bots(opened, [], bot_for(self.hall.registry, opened), opened.capacity)
         await self._begin(LiveTable(opened, bots), Request.made(host, None, "show"))
 
     async def _against_bots(self, variant: str, request: Request) -> Answer:
         """Open a table full of bots, and begin at once: both in one step."""
-        opened = opened_row(self.hall.registry, quick_wish(self.hall.registry, variant), request.who, self.hall.now())
+        opened = opened_row(self.hall.shelf, quick_wish(self.hall.registry, variant), request.who, self.hall.now())
         return await self._begin(
             LiveTable(opened, self._first_seats(opened, request.who, opened.capacity - 1)), request
         )
 
     async def _begin(self, table: LiveTable, request: Request) -> Answer:
         """Begin at a table that is stored with the first step of its game."""
-        row, seats = started_rows(self.hall.registry, table, self.hall.now())
+        row, seats = started_rows(self.hall.shelf, table, self.hall.now())
         game = new_game(self.hall.registry.rules(row.variant, row.house_rules), row, seats)
         async with table.lock:
             answer = await self.play.start(table, row, seats, game, request, opens=True)

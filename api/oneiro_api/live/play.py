@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from oneiro_api.decks.shelf import is_own
 from oneiro_api.metrics import STEPS
-from oneiro_api.store import Conflict, journal, rooms
+from oneiro_api.store import Conflict, decks, journal, rooms
 from oneiro_api.store.tables import SeatRow, Status, TableRow
 from oneiro_core import Action, Event, Game, GameOver, PhaseBegan, PluginCrashed, RefusalCode, Refused, Scored
 from oneiro_core.codec import dump
@@ -64,9 +65,17 @@ class Taken:
             rooms.insert_room(connection, rooms.Room(self.row, self.seats))
         elif self.cause.kind == "start" or self.game.table.over:
             rooms.update_room(connection, rooms.Room(self.row, self.seats))
+        if self.cause.kind == "start":
+            self._keep_cards(connection)
         journal.append(connection, self._step())
         if self.cause.request is not None:
             self.cause.request.keep(connection, self.answer, self.now)
+
+    def _keep_cards(self, connection: Connection) -> None:
+        """From here on the cards stay, whatever becomes of their decks."""
+        own = [card for card in self.row.cards or () if is_own(card)]
+        if not decks.keep_for_good(connection, own):
+            raise Refused(RefusalCode.BAD_OPTION, "a deck was changed just now; begin again", "decks")
 
     def _step(self) -> journal.Step:
         return journal.Step(

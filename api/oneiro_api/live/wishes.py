@@ -1,12 +1,13 @@
 """What people want to play, checked against what is installed, and the rows that come of it."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from oneiro_api.decks.shelf import Deck, Shelf
 from oneiro_api.store.tables import Absence, Account, SeatRow, Status, TableRow
-from oneiro_core import Deck, Preset, RefusalCode, Refused, Registry, Rules, Variant, changed, commitment
+from oneiro_core import Card, Preset, RefusalCode, Refused, Registry, Rules, Variant, changed, commitment
 from oneiro_core.chance import SECRET_BYTES
 from oneiro_core.codec import dump, load
 
@@ -15,17 +16,22 @@ from .table import LiveTable
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
+MOST_MIXED = 10
+"""The most decks that are mixed for one game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants to play, and with how many bots. `options` are changes to the preset's, by their Python names."""
+    """What somebody wants to play, and with how many bots. `options` are changes to the preset's, by their Python names.
+
+    `decks` are mixed; without any it is the variant's usual one.
+    """
 
     variant: str
     preset: str | None = None
     options: dict[str, Any] | None = None
     house_rules: tuple[str, ...] = ()
-    deck: str | None = None
+    decks: tuple[str, ...] = ()
     seats: int | None = None
     private: bool = False
     clock: Clock = Clock.NORMAL
@@ -44,15 +50,16 @@ def quick_wish(registry: Registry, variant: str) -> Wish:
     return Wish(variant, seats=seats, clock=Clock.RELAXED)
 
 
-def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> TableRow:
-    """The row of a new table. Raises Refused(BAD_OPTION) for what does not exist or fit."""
+def opened_row(shelf: Shelf, wish: Wish, host: Account, now: float) -> TableRow:
+    """The row of a new table. Raises Refused(BAD_OPTION) for what does not exist or fit, or a deck that the host may not see."""
+    registry = shelf.registry
     variant = _variant(registry, wish.variant)
     preset = _preset(variant, wish.preset)
     options = changed(preset.options, wish.options or {})
     rules = _rules(registry, variant, wish.house_rules)
-    deck = _deck(registry, wish.deck or _usual_deck(registry, variant))
+    decks = _decks(shelf, wish.decks or _usual_deck(registry, variant), [host.id])
     capacity = _capacity(preset, wish.seats)
-    _check_deck(rules, options, deck, min(preset.seats) if wish.seats is None else capacity)
+    _check_decks(rules, options, decks, min(preset.seats) if wish.seats is None else capacity)
     return TableRow(
         id=f"t_{secrets.token_urlsafe(12)}",
         code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
@@ -61,7 +68,8 @@ def opened_row(registry: Registry, wish: Wish, host: Account, now: float) -> Tab
         preset=preset.key,
         options=dump(options),
         house_rules=list(wish.house_rules),
-        deck=deck.key,
+        deck=decks[0].key,
+        mixed=[deck.key for deck in decks[1:]] or None,
         clock=wish.clock,
         private=wish.private,
         absence=wish.absence,
@@ -100,21 +108,26 @@ def _again(row: TableRow, seat: SeatRow, index: int) -> SeatRow:
     return seat.model_copy(update=fresh)
 
 
-def started_rows(registry: Registry, table: LiveTable, now: float) -> tuple[TableRow, list[SeatRow]]:
-    """The table as it will be once started: seats closed up, deck frozen, secret drawn and committed to."""
+def started_rows(shelf: Shelf, table: LiveTable, now: float) -> tuple[TableRow, list[SeatRow]]:
+    """The table as it will be once started: seats closed up, decks frozen, secret drawn and committed to.
+
+    A private deck is played with where its owner hosts the table or sits there.
+    """
+    registry = shelf.registry
     variant = _variant(registry, table.row.variant)
     preset = _preset(variant, table.row.preset)
     if len(table.seats) not in preset.seats:
         counts = ", ".join(map(str, preset.seats))
         raise Refused(RefusalCode.TOO_FEW_PLAYERS, f"{preset.title} is for {counts} players, not {len(table.seats)}")
-    deck = _deck(registry, table.row.deck)
+    accounts = [table.row.host_id, *(seat.account_id for seat in table.seats if seat.account_id)]
+    decks = _decks(shelf, decks_of(table.row), accounts)
     rules = _rules(registry, variant, table.row.house_rules)
-    _check_deck(rules, load(variant.options, table.row.options), deck, len(table.seats))
+    _check_decks(rules, load(variant.options, table.row.options), decks, len(table.seats))
     secret = secrets.token_bytes(SECRET_BYTES)
     row = table.row.model_copy(
         update={
             "status": Status.PLAYING,
-            "cards": list(deck.cards),
+            "cards": list(_cards(decks)),
             "secret": secret.hex(),
             "commitment": commitment(secret),
             "rules_version": variant.version,
@@ -139,17 +152,31 @@ def _rules(registry: Registry, variant: Variant, house_rules: Sequence[str]) -> 
     return registry.rules(variant.key, house_rules)
 
 
-def _usual_deck(registry: Registry, variant: Variant) -> str | None:
-    """The deck that a variant is made for, where it is installed."""
-    return variant.deck if variant.deck in registry.decks else None
+def decks_of(row: TableRow) -> tuple[str, ...]:
+    """The keys of the decks that a table is played with."""
+    return (row.deck, *(row.mixed or ()))
 
 
-def _deck(registry: Registry, key: str | None) -> Deck:
-    decks = registry.decks
-    deck = decks.get(key) if key is not None else next(iter(decks.values()), None)
-    if deck is None:
-        raise Refused(RefusalCode.BAD_OPTION, f"there is no deck {key or ''}".strip(), "deck")
-    return deck
+def _usual_deck(registry: Registry, variant: Variant) -> tuple[str, ...]:
+    """The deck that a variant is made for, where it is installed; else any."""
+    return (variant.deck,) if variant.deck in registry.decks else tuple(registry.decks)[:1]
+
+
+def _decks(shelf: Shelf, keys: Sequence[str], accounts: Collection[str]) -> list[Deck]:
+    field = "deck" if len(keys) <= 1 else "decks"
+    if not keys:
+        raise Refused(RefusalCode.BAD_OPTION, "there is no deck", field)
+    if len(set(keys)) < len(keys) or len(keys) > MOST_MIXED:
+        raise Refused(RefusalCode.BAD_OPTION, f"up to {MOST_MIXED} decks are mixed, each once", field)
+    found = [shelf.visible(key, accounts) for key in keys]
+    if None in found:
+        raise Refused(RefusalCode.BAD_OPTION, f"there is no deck {keys[found.index(None)]}", field)
+    return [deck for deck in found if deck is not None]
+
+
+def _cards(decks: Sequence[Deck]) -> tuple[Card, ...]:
+    """All cards of some decks, sorted, which tells nothing. One that lies in several of them is there once."""
+    return tuple(sorted({card for deck in decks for card in deck.cards}))
 
 
 def _preset(variant: Variant, key: str | None) -> Preset:
@@ -169,9 +196,12 @@ def _capacity(preset: Preset, seats: int | None) -> int:
     return seats
 
 
-def _check_deck(rules: Rules, options: Any, deck: Deck, seats: int) -> None:
-    needed = rules.cards_needed(rules.variant.table(seats=seats, options=options, deck=deck.cards))
-    if len(deck.cards) < needed:
+def _check_decks(rules: Rules, options: Any, decks: Sequence[Deck], seats: int) -> None:
+    cards = _cards(decks)
+    needed = rules.cards_needed(rules.variant.table(seats=seats, options=options, deck=cards))
+    if len(cards) < needed:
+        names = " and ".join(deck.title for deck in decks)
+        have, field = ("has", "deck") if len(decks) == 1 else ("have", "decks")
         raise Refused(
-            RefusalCode.BAD_OPTION, f"{seats} players need {needed} cards; {deck.title} has {len(deck.cards)}", "deck"
+            RefusalCode.BAD_OPTION, f"{seats} players need {needed} cards; {names} {have} {len(cards)}", field
         )

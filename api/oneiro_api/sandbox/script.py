@@ -67,7 +67,7 @@ class ScriptedLobby(Lobby):
     async def open_scene(self, scenario: Scenario, **row: Any) -> LiveTable:
         """Open a table with a guest as its host. `row` changes its row."""
         host = self.stage.guests[scenario.guests[0]]
-        wished = opened_row(self.hall.registry, scenario.wish, host, self.hall.now()).model_copy(update=row)
+        wished = opened_row(self.hall.shelf, scenario.wish, host, self.hall.now()).model_copy(update=row)
         table = LiveTable(wished, [SeatRow(table_id=wished.id, index=0, account_id=host.id, name=host.name)])
         self.stage.scenarios[table.id] = scenario
         await self.hall.write(lambda connection: rooms.insert_room(connection, rooms.Room(wished, table.seats)))

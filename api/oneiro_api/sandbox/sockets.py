@@ -7,9 +7,9 @@ from typing import Any
 import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from oneiro_api.schema.transport import bearer
 from oneiro_api.server import Server
 from oneiro_api.store.tables import Status
+from oneiro_api.tokens import bearer
 
 from .stage import Stage
 

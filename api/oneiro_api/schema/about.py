@@ -5,6 +5,8 @@ from importlib.metadata import version
 import strawberry
 
 from oneiro_api.bodies import LARGEST_BODY
+from oneiro_api.decks.limits import LARGEST_FILE, MOST_PIXELS
+from oneiro_api.decks.making import MOST_CARDS, MOST_DECKS
 from oneiro_api.listen import LARGEST_FRAME
 from oneiro_api.rates import Rate as Counted
 from oneiro_api.rates import Rates as Counts
@@ -36,6 +38,7 @@ class Rates:
     codes: Rate | None = strawberry.field(description="How many join codes that open no table may be tried.")
     chat: Rate | None = strawberry.field(description="How much may be said.")
     tables: Rate | None = strawberry.field(description="How many tables may be opened, rematches included.")
+    pictures: Rate | None = strawberry.field(description="How many pictures may be handed in.")
     account_sockets: int | None = strawberry.field(description="The most open sockets of an account.")
     address_sockets: int | None = strawberry.field(description="The most open sockets of strangers at an address.")
     account_subscriptions: int | None = strawberry.field(description="The most open subscriptions of an account.")
@@ -65,6 +68,10 @@ class Limits:
     socket_seconds: int = strawberry.field(description="How long a socket may be open before its `connection_init`.")
     page_size: int = strawberry.field(description="The most items of a page.")
     cost: int = strawberry.field(description="The most points that an operation may cost, as `rates.cost` counts them.")
+    picture_bytes: int = strawberry.field(description="The largest file of a picture.")
+    picture_pixels: int = strawberry.field(description="The most pixels of a picture.")
+    deck_cards: int = strawberry.field(description="The most cards of a deck that somebody makes.")
+    account_decks: int = strawberry.field(description="The most decks of an account.")
     rates: Rates = strawberry.field(description="How much may be done in a while.")
 
 
@@ -109,6 +116,10 @@ def _limits(settings: Settings, counts: Counts) -> Limits:
         socket_seconds=int(transport.INIT_TIME.total_seconds()),
         page_size=paging.MOST,
         cost=limits.MOST_COST,
+        picture_bytes=LARGEST_FILE,
+        picture_pixels=MOST_PIXELS,
+        deck_cards=MOST_CARDS,
+        account_decks=MOST_DECKS,
         rates=_rates(settings, counts),
     )
 
@@ -120,6 +131,7 @@ def _rates(settings: Settings, counts: Counts) -> Rates:
         codes=_rate(counts.codes),
         chat=_rate(counts.chat),
         tables=_rate(counts.tables),
+        pictures=_rate(counts.pictures),
         account_sockets=settings.account_sockets or None,
         address_sockets=settings.address_sockets or None,
         account_subscriptions=settings.account_subscriptions or None,

@@ -1,4 +1,4 @@
-"""What is installed: variants that describe themselves, house rules, decks, plugins."""
+"""What is installed: variants that describe themselves, house rules, bots, plugins."""
 
 import re
 from typing import Any
@@ -7,7 +7,6 @@ import strawberry
 from strawberry.scalars import JSON
 
 from oneiro_core import Bot as CoreBot
-from oneiro_core import Deck as CoreDeck
 from oneiro_core import HouseRule as CoreHouseRule
 from oneiro_core import OptionInfo as CoreOptionInfo
 from oneiro_core import Phase, Registry, Strength, describe
@@ -16,7 +15,6 @@ from oneiro_core import Preset as CorePreset
 from oneiro_core import Variant as CoreVariant
 from oneiro_core.naming import public_name, summary, words
 
-from .cards import Card, card_of
 from .choices import ActionInfo, Kind, action_info
 from .meanings import enum
 
@@ -84,18 +82,6 @@ class Plugin:
     bots: list[str] = strawberry.field(description="The keys of its bots.")
 
 
-@strawberry.type(description="A set of pictures to play with.")
-class Deck:
-    """A deck."""
-
-    id: strawberry.ID = strawberry.field(description="Its id.")
-    title: str = strawberry.field(description="Its name for people.")
-    author: str = strawberry.field(description="Who made it.")
-    licence: str = strawberry.field(description="Its licence, as an SPDX expression.")
-    size: int = strawberry.field(description="How many cards it has.")
-    cards: list[Card] = strawberry.field(description="All its cards, sorted by id.")
-
-
 @strawberry.type(description="A player by program, which may be seated at a table.")
 class Bot:
     """A bot."""
@@ -148,18 +134,6 @@ def variant_of(variant: CoreVariant, registry: Registry) -> Variant:
 def house_rule_of(rule: CoreHouseRule) -> HouseRule:
     """A house rule on the wire."""
     return HouseRule(key=rule.key, title=rule.title, summary=rule.summary)
-
-
-def deck_of(deck: CoreDeck) -> Deck:
-    """A deck on the wire."""
-    return Deck(
-        id=strawberry.ID(deck.key),
-        title=deck.title,
-        author=deck.author,
-        licence=deck.licence,
-        size=len(deck.pictures),
-        cards=[card for card in map(card_of, deck.cards) if card is not None],
-    )
 
 
 def bot_of(bot: CoreBot, registry: Registry) -> Bot:

@@ -22,6 +22,7 @@ from .context import Context
 from .derive import Derivation, plain
 from .hints import maybe, optional
 from .interfaces import GameView
+from .making import DeckActions
 from .refusals import Refusal, refusing
 from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
 from .tokens import TokenActions
@@ -64,7 +65,9 @@ Words = Annotated[str, strawberry.argument(description="What you say: 1 to 500 c
 
 
 @strawberry.type(name="Mutation", description="What can be done.")
-class Actions(TokenActions, AccountActions, WebhookActions, HostActions, EntryActions, RoundActions, OutsideActions):
+class Actions(
+    TokenActions, AccountActions, WebhookActions, DeckActions, HostActions, EntryActions, RoundActions, OutsideActions
+):
     """The mutations that do not depend on what is installed."""
 
     @strawberry.mutation(description="Sign in as a guest, under a name.")
@@ -208,7 +211,7 @@ def _create_table(derived: Derivation) -> Any:
             preset=input.preset,
             options=options,
             house_rules=tuple(input.house_rules or ()),
-            deck=input.deck,
+            decks=_decks(input.deck, input.decks),
             seats=input.seats,
             private=input.private,
             clock=input.clock,
@@ -226,6 +229,13 @@ def _create_table(derived: Derivation) -> Any:
     return refusing(create_table)
 
 
+def _decks(one: str | None, several: list[str] | None) -> tuple[str, ...]:
+    """The decks that are asked for, by either field."""
+    if one is not None and several is not None:
+        raise Refused(RefusalCode.BAD_OPTION, "name the one deck or the several", "decks")
+    return (one,) if one is not None else tuple(several or ())
+
+
 def _create_table_input(options_input: type) -> type:
     """The input of `createTable`, whose options depend on what is installed."""
     fields: dict[str, tuple[Any, Any]] = {
@@ -238,7 +248,11 @@ def _create_table_input(options_input: type) -> type:
         "house_rules": (optional(list[str]), strawberry.field(description="Keys of house rules.", default=None)),
         "deck": (
             optional(strawberry.ID),
-            strawberry.field(description="The deck; the first one when left out.", default=None),
+            strawberry.field(description="The deck; the variant's usual one when left out.", default=None),
+        ),
+        "decks": (
+            optional(list[strawberry.ID]),
+            strawberry.field(description="Several decks to be mixed, in place of `deck`: up to 10.", default=None),
         ),
         "seats": (
             optional(int),

@@ -10,8 +10,9 @@ from oneiro_core import RefusalCode, Refused
 from .about import Server, server_of
 from .arguments import After, Code, First
 from .belongings import AccountQueries
-from .catalogue import Bot, Deck, Plugin, Variant, bot_of, deck_of, plugin_of, variant_of
+from .catalogue import Bot, Plugin, Variant, bot_of, plugin_of, variant_of
 from .context import Context
+from .decks import DeckQueries
 from .paging import PageInfo, bounded, cursor_at, place_in
 from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
@@ -34,22 +35,6 @@ class TableConnection:
     page_info: PageInfo = strawberry.field(description="Where the page ends.")
 
 
-@strawberry.type(description="A deck and its place.")
-class DeckEdge:
-    """Relay's edge."""
-
-    cursor: str = strawberry.field(description="The place after this deck.")
-    node: Deck = strawberry.field(description="The deck.")
-
-
-@strawberry.type(description="A page of decks.")
-class DeckConnection:
-    """Relay's connection."""
-
-    edges: list[DeckEdge] = strawberry.field(description="The decks.")
-    page_info: PageInfo = strawberry.field(description="Where the page ends.")
-
-
 @strawberry.input(description="Which tables are wanted.")
 class TableFilter:
     """The lobby's filter."""
@@ -65,7 +50,7 @@ Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which ta
 
 
 @strawberry.type(description="What can be asked.")
-class Query(TournamentQueries, RatingQueries, AccountQueries):
+class Query(TournamentQueries, RatingQueries, DeckQueries, AccountQueries):
     """The root of queries."""
 
     @strawberry.field(
@@ -97,14 +82,6 @@ class Query(TournamentQueries, RatingQueries, AccountQueries):
         registry = info.context.server.registry
         found = registry.variants.get(key)
         return None if found is None else variant_of(found, registry)
-
-    @strawberry.field(description="The decks that are installed, by their ids.")
-    def decks(self, info: strawberry.Info[Context], first: First = 20, after: After = None) -> DeckConnection:
-        decks = [
-            deck for key, deck in sorted(info.context.server.registry.decks.items()) if after is None or key > after
-        ]
-        edges = [DeckEdge(cursor=deck.key, node=deck_of(deck)) for deck in decks[: bounded(first)]]
-        return DeckConnection(edges=edges, page_info=PageInfo.of(edges, len(edges) < len(decks)))
 
     @strawberry.field(description="The lobby: public tables that wait for players, or are played at, newest first.")
     async def tables(

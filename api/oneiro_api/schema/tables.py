@@ -9,14 +9,16 @@ from oneiro_api.live.clocks import Clock
 from oneiro_api.live.feed import Update
 from oneiro_api.live.sight import Happening, Sight, happenings, sight
 from oneiro_api.live.table import LiveTable
+from oneiro_api.live.wishes import decks_of
 from oneiro_api.store.tables import Absence, SeatRow, Status
 from oneiro_api.store.tables import Message as MessageRow
 from oneiro_core import Registry
 from oneiro_core.codec import load
 
 from .arguments import After, First
-from .catalogue import Bot, Deck, HouseRule, Variant, deck_of, house_rule_of, seated_bot, variant_of
+from .catalogue import Bot, HouseRule, Variant, house_rule_of, seated_bot, variant_of
 from .context import Context
+from .decks import Deck, deck_of
 from .interfaces import GameEvent, GameOptions, GameView, time_of
 from .meanings import enum
 from .paging import PageInfo, after_number, bounded
@@ -158,10 +160,22 @@ class Table(Node):
         known = info.context.server.registry.house_rules
         return [house_rule_of(known[key]) for key in self.live.row.house_rules if key in known]
 
-    @strawberry.field(description="The deck; null when it is no longer installed.")
+    @strawberry.field(description="The first of its decks, as it is now; null when it is gone.")
     def deck(self, info: strawberry.Info[Context]) -> Deck | None:
-        found = info.context.server.registry.decks.get(self.live.row.deck)
-        return None if found is None else deck_of(found)
+        return next((deck for deck in self._decks(info) if deck.id == self.live.row.deck), None)
+
+    @strawberry.field(
+        description="The decks that are mixed for the game, as they are now, without those that are gone. "
+        "Of somebody's private deck you are told the cards that were frozen for this game when it began."
+    )
+    def decks(self, info: strawberry.Info[Context]) -> list[Deck]:
+        return self._decks(info)
+
+    def _decks(self, info: strawberry.Info[Context]) -> list[Deck]:
+        shelf = info.context.server.hall.shelf
+        found = [shelf.deck(key) for key in decks_of(self.live.row)]
+        played = self.live.row.cards or ()
+        return [deck_of(deck, info.context.account, played) for deck in found if deck is not None]
 
     @strawberry.field(description="Whether only those with the code can find it.")
     def private(self) -> bool:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 import orjson
-from cross_web import HTTPException
+from cross_web import FormData, HTTPException, StarletteRequestAdapter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.websockets import WebSocket
@@ -25,9 +25,10 @@ from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_
 from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import BaseGraphQLTransportWSHandler
 from strawberry.types.execution import PreExecutionError
 
+from oneiro_api.bodies import LARGEST_BODY
 from oneiro_api.rates import RateLimited, address_of
 from oneiro_api.server import Server
-from oneiro_core import Picture
+from oneiro_api.tokens import bearer
 
 from .context import Context
 
@@ -102,9 +103,19 @@ class EventStream(SSETransport):
         return f": {comment}\n\n"
 
 
+class RequestWithFile(StarletteRequestAdapter):
+    """A request whose multipart body holds the operation, the map and one file."""
+
+    async def get_form_data(self) -> FormData:
+        """The parts. Raises Starlette's HTTPException for others than these."""
+        form = await self._request.form(max_files=1, max_fields=2, max_part_size=LARGEST_BODY)
+        return FormData(files=form, form=form)
+
+
 class Endpoint(GraphQL[Context, None]):
     """The one endpoint of the API."""
 
+    request_adapter_class = RequestWithFile
     websocket_adapter_class = Adapter
     graphql_transport_ws_handler_class = SocketHandler
 
@@ -114,6 +125,7 @@ class Endpoint(GraphQL[Context, None]):
             subscription_protocols=(GRAPHQL_TRANSPORT_WS_PROTOCOL, GRAPHQL_SSE_PROTOCOL),
             connection_init_wait_timeout=INIT_TIME,
             max_subscriptions_per_connection=MOST_OPERATIONS,
+            multipart_uploads_enabled=True,
             allowed_origins=server.settings.allowed_origins,
         )
         self.stream_transport_classes_by_protocol = {
@@ -121,7 +133,7 @@ class Endpoint(GraphQL[Context, None]):
             GRAPHQL_SSE_PROTOCOL: EventStream,
         }
         self.server = server
-        self.pictures = pictures_of(server)
+        self.pictures = server.hall.shelf.pictures
 
     async def get_context(self, request: Request | WebSocket, response: Response | WebSocket) -> Context:
         context = Context(self.server, self.pictures, request=request, response=response)
@@ -161,6 +173,13 @@ class Endpoint(GraphQL[Context, None]):
             raise HTTPException(400, "a request is one JSON object")
         return parsed or {}
 
+    async def parse_multipart(self, request: Any) -> dict[str, Any]:
+        """The operation with its file in place (GraphQL multipart request specification). Raises HTTPException."""
+        try:
+            return await super().parse_multipart(request)
+        except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            raise HTTPException(400, "that is not a multipart request as its specification has it") from error
+
     async def process_result(self, request: Any, result: Any) -> Any:
         data = await super().process_result(request, result)
         nothing_ran = result.data is None and result.errors and all(error.path is None for error in result.errors)
@@ -194,17 +213,6 @@ class Endpoint(GraphQL[Context, None]):
         headers = {"Retry-After": str(refused.retry_after)}
         await request.send_denial_response(PlainTextResponse(refused.message, 429, headers))
         return request
-
-
-def bearer(header: str | None) -> str | None:
-    """The token of an Authorization header (RFC 6750)."""
-    scheme, _, token = (header or "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else None
-
-
-def pictures_of(server: Server) -> Mapping[str, Picture]:
-    """Every picture of every deck by its id."""
-    return {picture.id: picture for deck in server.registry.decks.values() for picture in deck.pictures}
 
 
 def _is_sound(message: Mapping[str, Any]) -> bool:

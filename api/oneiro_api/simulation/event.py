@@ -51,7 +51,7 @@ async def prepared(server: Server, event: Event) -> LiveTournament:
     hosting = server.tournaments.hosting
     _check_bots(server.registry, event)
     settings = replace(event.settings, timing=AT_ONCE)
-    live = await hosting.create(_request(host), lambda: checked(server.registry, settings, host), event.secret)
+    live = await hosting.create(_request(host), lambda: checked(server.hall.shelf, settings, host), event.secret)
     opening = (r.RegistrationOpened(), *(_registered(event, number) for number in range(1, event.entrants + 1)))
     return await _enter(server, live, host, opening)
 

@@ -91,8 +91,9 @@ class Token(Base, table=True):
 class TableRow(Base, table=True):
     """A table: what was agreed on when it was opened, and where it stands.
 
-    `cards` is the deck as it was frozen when the game started. `secret` (64 hex digits) is the seed of the
-    game's chance and must not leave the server before the game is over; `commitment` is its public digest.
+    `mixed` are the decks beside `deck`, and `cards` all their cards as they were frozen when the game started.
+    `secret` (64 hex digits) is the seed of the game's chance and must not leave the server before the game is
+    over; `commitment` is its public digest.
     """
 
     __tablename__ = "tables"
@@ -124,6 +125,7 @@ class TableRow(Base, table=True):
     rematch_of: str | None = Field(default=None, foreign_key="tables.id", index=True, sa_type=_ID)
     absence: str = Field(default=Absence.EMPTY, sa_type=_WORD, sa_column_kwargs={"server_default": Absence.EMPTY.value})
     tournament_id: str | None = Field(default=None, sa_type=_ID)
+    mixed: list[str] | None = Field(default=None, sa_type=Json)
 
 
 class SeatRow(Base, table=True):

@@ -44,7 +44,7 @@ class Commands:
 
     async def create(self, settings: Settings, request: Request) -> LiveTournament:
         """Make a tournament. Raises Refused(BAD_OPTION)."""
-        return await self.hosting.create(request, lambda: checked(self.hall.registry, settings, request.who))
+        return await self.hosting.create(request, lambda: checked(self.hall.shelf, settings, request.who))
 
     async def do(self, tournament: str, record: Record, request: Request, reason: str = "") -> LiveTournament:
         """Enter one record as it is said."""
@@ -55,7 +55,7 @@ class Commands:
         """The organiser decides otherwise."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
-            kept = checked(self.hall.registry, settings, request.who)
+            kept = checked(self.hall.shelf, settings, request.who)
             return [Made(r.SettingsChanged(kept), request.who.id)]
 
         return await self.hosting.change(tournament, request, decide)

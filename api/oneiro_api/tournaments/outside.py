@@ -95,7 +95,7 @@ class Outside:
         return answer
 
     async def _draft(self, wish: Wish, seats: Sequence[SeatWish], host: Account) -> _Draft:
-        draft = _Draft(opened_row(self.hall.registry, wish, host, self.hall.now()), [])
+        draft = _Draft(opened_row(self.hall.shelf, wish, host, self.hall.now()), [])
         for index, seat in enumerate(seats):
             await self._seat(draft, free_place(draft.row, draft.seats, index), seat)
         return draft

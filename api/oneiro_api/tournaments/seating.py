@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 
+from oneiro_api.decks.shelf import Shelf
 from oneiro_api.live.clocks import Clock
 from oneiro_api.live.restoring import new_game
 from oneiro_api.live.seating import bot_for, with_bots
@@ -47,7 +48,7 @@ def wish_of(registry: Registry, settings: Settings, play: Play, seats: int | Non
         preset=play.preset or None,
         options=_options(play) or None,
         house_rules=play.house_rules,
-        deck=play.deck or None,
+        decks=(play.deck,) if play.deck else (),
         seats=seats,
         private=settings.private or settings.delay > 0,
         clock=Clock[play.clock] if play.clock else Clock.NORMAL,
@@ -61,14 +62,14 @@ def _options(play: Play) -> dict[str, Any]:
 
 
 def opened(
-    registry: Registry, settings: Settings, play: Play, seats: list[SeatRow], host: Account, table_id: str, now: float
+    shelf: Shelf, settings: Settings, play: Play, seats: list[SeatRow], host: Account, table_id: str, now: float
 ) -> tuple[TableRow, list[SeatRow]]:
     """The row and seats of a pod's table, with bots on the seats that the game needs beyond those who came.
 
     Raises Refused(BAD_OPTION) for what is not installed, or is not played by so many.
     """
-    wish = wish_of(registry, settings, play)
-    row = opened_row(registry, wish, host, now)
+    registry = shelf.registry
+    row = opened_row(shelf, wish_of(registry, settings, play), host, now)
     row.id, row.capacity = table_id, max(len(seats), row.capacity)
     missing = max(0, fewest_seats(registry, play) - len(seats))
     if missing:
@@ -84,12 +85,12 @@ def fewest_seats(registry: Registry, play: Play) -> int:
 
 
 def begun(
-    registry: Registry, row: TableRow, seats: list[SeatRow], secret: bytes, now: float
+    shelf: Shelf, row: TableRow, seats: list[SeatRow], secret: bytes, now: float
 ) -> tuple[TableRow, list[SeatRow], Game]:
     """The table as it begins, its game shuffled from a secret."""
-    started, seated = started_rows(registry, LiveTable(row, seats), now)
+    started, seated = started_rows(shelf, LiveTable(row, seats), now)
     started = started.model_copy(update={"secret": secret.hex(), "commitment": commitment(secret)})
-    rules = registry.rules(row.variant, row.house_rules)
+    rules = shelf.registry.rules(row.variant, row.house_rules)
     return started, seated, new_game(rules, started, seated)
 
 

@@ -192,11 +192,11 @@ class Tending:
         host = Account(id=live.owner, name="", guest=True, created_at=now)
         seats = seats_of(state, pod, game)
         play = state.settings.play(round.number)
-        row, seats = opened(self.hall.registry, state.settings, play, seats, host, game, now)
+        row, seats = opened(self.hall.shelf, state.settings, play, seats, host, game, now)
         row.tournament_id = live.id
         row.private = row.private or round.same_deal  # nobody may look at cards that he will hold, or holds elsewhere
         secret = live.dealt(round, pod.number, pod.games.index(game) + 1)
-        return LiveTable(row, seats), *begun(self.hall.registry, row, seats, secret, now)
+        return LiveTable(row, seats), *begun(self.hall.shelf, row, seats, secret, now)
 
     async def _tell_tables(self, live: LiveTournament) -> None:
         """Let those leave their tables who are out, and everybody where nothing more is waited for; stop or start clocks."""

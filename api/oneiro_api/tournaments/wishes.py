@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from oneiro_api.decks.shelf import Shelf
 from oneiro_api.live.wishes import opened_row
 from oneiro_api.store.tables import Account
 from oneiro_core import Bounds, RefusalCode, Refused, Registry, Shape, changed, shapes
@@ -25,12 +26,12 @@ REASON = Bounds(0, 500)
 WORDS = Bounds(1, 1_000)
 
 
-def checked(registry: Registry, settings: Settings, owner: Account) -> Settings:
+def checked(shelf: Shelf, settings: Settings, owner: Account) -> Settings:
     """The settings as they are kept. Raises Refused: TEXT_REFUSED, BAD_OPTION for what is not installed or does not fit."""
     settings.check()
-    chosen(registry, settings).check(settings)
+    chosen(shelf.registry, settings).check(settings)
     for play in settings.plays:
-        _check_play(registry, settings, play, owner)
+        _check_play(shelf, settings, play, owner)
     text = clean_lines(settings.text, TEXT, "text")
     return replace(settings, name=clean(settings.name, NAME, "name"), text=text)
 
@@ -80,10 +81,10 @@ def _plain(shape: Shape, value: Any) -> Any:
     return value
 
 
-def _check_play(registry: Registry, settings: Settings, play: Play, owner: Account) -> None:
+def _check_play(shelf: Shelf, settings: Settings, play: Play, owner: Account) -> None:
     """That the game can be opened for every size of pod. What is played elsewhere has no variant, and nothing to check."""
     if not play.variant:
         return
     members = 1 if settings.kind is EntrantKind.SOLO else 2
     for size in range(settings.least, settings.most + 1):
-        opened_row(registry, wish_of(registry, settings, play, size * members), owner, 0.0)
+        opened_row(shelf, wish_of(shelf.registry, settings, play, size * members), owner, 0.0)

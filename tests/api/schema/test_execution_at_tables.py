@@ -13,7 +13,6 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext as St
 from oneiro_api.schema.build import build_schema
 from oneiro_api.schema.context import Context
 from oneiro_api.schema.documents import DocumentSchema
-from oneiro_api.schema.transport import pictures_of
 from oneiro_api.server import Server
 from oneiro_api.settings import Settings
 from oneiro_core import Registry
@@ -45,7 +44,7 @@ class House:
         return self.tables[variant]
 
     async def context(self, who: str | None) -> Context:
-        context = Context(self.server, pictures_of(self.server))
+        context = Context(self.server, self.server.hall.shelf.pictures)
         await context.introduce(who)
         return context
 

@@ -61,7 +61,7 @@ def test_the_revisions_make_every_key_and_constraint(engine: Engine) -> None:
         command.downgrade(configuration(connection), "base")
         Base.metadata.create_all(connection)
         assert shape(connection) == migrated
-    assert len(migrated) == 15
+    assert len(migrated) == 19
     assert rated.RatedTable.__tablename__ in migrated
 
 

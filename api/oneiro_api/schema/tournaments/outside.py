@@ -111,7 +111,7 @@ def _wish(context: Context, wanted: SetOutInput) -> Wish:
         preset=play.preset,
         options=plain(variant.options, object_of(play.options)) or None,
         house_rules=tuple(play.house_rules or ()),
-        deck=play.deck,
+        decks=(play.deck,) if play.deck else (),
         seats=len(wanted.seats),
         private=wanted.private,
         clock=play.clock,

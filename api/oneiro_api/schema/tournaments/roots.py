@@ -118,7 +118,7 @@ class TournamentQueries:
         entrants: Annotated[int, strawberry.argument(description="How many enter.")],
     ) -> PlanResult:
         server, owner = info.context.server, (await info.context.acting(Scope.READ)).account
-        settings = checked(server.registry, settings_from(server, input), owner)
+        settings = checked(server.hall.shelf, settings_from(server, input), owner)
         return plan_of(chosen(server.registry, settings).plan(settings, entrants))
 
 

@@ -28,7 +28,9 @@ class PlayInput:
         description="Changes to the variant's options, by their keys.", default=None
     )
     house_rules: list[str] | None = strawberry.field(description="Keys of house rules.", default=None)
-    deck: strawberry.ID | None = strawberry.field(description="The deck; the usual one when left out.", default=None)
+    deck: strawberry.ID | None = strawberry.field(
+        description="The deck, one that you may see; the usual one when left out.", default=None
+    )
     clock: ClockPreset = strawberry.field(description="The clock.", default=Clock.NORMAL)  # pyright: ignore[reportInvalidTypeForm]
 
 
