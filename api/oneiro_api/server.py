@@ -18,6 +18,7 @@ from .live.hall import Hall
 from .live.lobby import Lobby
 from .live.news import News
 from .live.observers import Observers
+from .live.pausing import Pausing
 from .live.play import Play
 from .live.presence import Presence
 from .live.requests import Requests
@@ -45,6 +46,7 @@ class Server:
     hall: Hall
     play: Play
     lobby: Lobby
+    pausing: Pausing
     bots: Bots
     presence: Presence
     feed: Feed
@@ -88,6 +90,7 @@ class Server:
             hall=hall,
             play=play,
             lobby=lobby,
+            pausing=Pausing(hall, play, requests),
             bots=Bots(hall, play),
             presence=presence,
             feed=Feed(hall, presence),

@@ -23,8 +23,10 @@ from .derive import Derivation, plain
 from .hints import maybe, optional
 from .interfaces import GameView
 from .making import DeckActions
+from .pausing import PauseActions
 from .refusals import Refusal, refusing
-from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, Table, account_of, message_of, shown
+from .results import TableResult
+from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, account_of, message_of, shown
 from .tokens import TokenActions
 from .tournaments.actions import HostActions
 from .tournaments.entry import EntryActions
@@ -50,7 +52,6 @@ class Acted:
 
 
 SignInResult = Annotated[SignedIn | Refusal, strawberry.union("SignInResult", description="Signed in, or why not.")]
-TableResult = Annotated[Table | Refusal, strawberry.union("TableResult", description="The table, or why not.")]
 ActResult = Annotated[Acted | Refusal, strawberry.union("ActResult", description="Done, or why not.")]
 SayResult = Annotated[ChatMessage | Refusal, strawberry.union("SayResult", description="Said, or why not.")]
 
@@ -66,7 +67,15 @@ Words = Annotated[str, strawberry.argument(description="What you say: 1 to 500 c
 
 @strawberry.type(name="Mutation", description="What can be done.")
 class Actions(
-    TokenActions, AccountActions, WebhookActions, DeckActions, HostActions, EntryActions, RoundActions, OutsideActions
+    TokenActions,
+    AccountActions,
+    PauseActions,
+    WebhookActions,
+    DeckActions,
+    HostActions,
+    EntryActions,
+    RoundActions,
+    OutsideActions,
 ):
     """The mutations that do not depend on what is installed."""
 

@@ -207,6 +207,10 @@ class Table(Node):
         mine = self.live.seat_of(info.context.account)
         return None if mine is None else _seat(self.live, mine, info.context.server.registry)
 
+    @strawberry.field(description="Whether its clock is stopped, by its host or by a tournament's officials.")
+    def paused(self) -> bool:
+        return self.live.held_at is not None
+
     @strawberry.field(description="How many are watching.")
     def spectators(self) -> int:
         return self.live.spectators

@@ -2,8 +2,8 @@
 import { html, useState, usePromise, useValue } from '../view.js';
 import { Doing } from '../parts/doing.js';
 import { Dialog } from '../parts/dialog.js';
-import { QrCode, home, isReachable } from '../parts/invitation.js';
 import { notice } from '../parts/notices.js';
+import { OtherDevice } from '../parts/other_device.js';
 import { go } from '../routes.js';
 import { account, signOut } from '../server/account.js';
 import { act } from '../server/doing.js';
@@ -12,23 +12,6 @@ import { language, t } from '../words/words.js';
 import { Nothing } from './nothing.js';
 
 const date = (at) => new Date(at).toLocaleDateString(language.peek(), { dateStyle: 'medium' });
-
-function OtherDevice({ given }) {
-  const [link, set] = useState(null);
-  const make = async () => {
-    const made = await act('GiveToken', { input: { scopes: ['READ', 'PLAY', 'HOST', 'TOURNAMENT'], title: t('account.device') } });
-    if (made?.token) set(`${home()}/#token=${made.token}`);
-    given();
-  };
-  return html`
-    <section class="panel">
-      <h2>${t('account.other')}</h2>
-      <p>${t('account.other.text')}</p>
-      ${link
-        ? html`${isReachable() ? html`<${QrCode} text=${link} label=${t('account.qr')} />` : html`<p class="line">${t('invitation.local')}</p>`}<p><input class="link" type="text" readonly value=${link} aria-label=${t('account.link')} /></p>`
-        : html`<${Doing} act=${make}>${t('account.make_link')}<//>`}
-    </section>`;
-}
 
 function ForPrograms({ given }) {
   const [token, set] = useState(null);
@@ -128,7 +111,10 @@ export function AccountPage() {
       <h1><bdi>${who.name}</bdi></h1>
       <p class="lead">${t('account.guest')}</p>
       <div class="columns">
-        <${OtherDevice} given=${() => again(asked + 1)} />
+        <section class="panel">
+          <h2>${t('account.other')}</h2>
+          <${OtherDevice} given=${() => again(asked + 1)} />
+        </section>
         <${ForPrograms} given=${() => again(asked + 1)} />
       </div>
       <section class="panel">

@@ -1,10 +1,13 @@
 // A table, by its id: before the game, while it is played, and when it is over.
 import { html, useEffect, useState, useValue } from '../view.js';
 import { Confirm } from '../parts/confirm.js';
+import { Doing } from '../parts/doing.js';
 import { Rules } from '../parts/rules.js';
 import { Dialog } from '../parts/dialog.js';
 import { Invitation } from '../parts/invitation.js';
+import { OtherDevice } from '../parts/other_device.js';
 import { go } from '../routes.js';
+import { account } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { Watching } from '../server/watching.js';
 import { Generic } from '../tables/generic.js';
@@ -34,6 +37,8 @@ export function Game({ place, game, watching, quiet }) {
   return html`<${Kind} key=${place.id} place=${place} game=${game} watching=${watching} moves=${new Moves(place.id, game)} quiet=${quiet} />`;
 }
 
+const mayPause = (place) => place.status === 'PLAYING' && place.clock !== 'OFF' && place.you != null && place.host?.id === account.peek()?.id;
+
 function Menu({ place }) {
   const [open, set] = useState(null);
   const close = () => set(null);
@@ -42,10 +47,13 @@ function Menu({ place }) {
     <nav class="table-menu" aria-label=${t('menu.title')}>
       ${place.code && html`<button type="button" class="quiet" onClick=${() => set('invite')}>${t('menu.invite')}</button>`}
       <button type="button" class="quiet" onClick=${() => set('rules')}>${t('menu.rules')}</button>
+      ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}
+      ${place.you && html`<button type="button" class="quiet" onClick=${() => set('device')}>${t('menu.device')}</button>`}
       ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => set('leave')}>${t('menu.leave')}</button>`}
     </nav>
     ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} options=${place.options?.values} /><//>`}
     ${open === 'invite' && html`<${Dialog} title=${t('menu.invite')} close=${close}><${Invitation} code=${place.code} /><//>`}
+    ${open === 'device' && html`<${Dialog} title=${t('account.other')} close=${close}><${OtherDevice} path=${`/table/${place.id}`} /><//>`}
     ${open === 'leave' && html`<${Confirm} title=${t('menu.leave')} text=${t('leave.text')} yes=${t('leave.yes')} act=${leave} close=${close} />`}`;
 }
 

@@ -5,13 +5,15 @@ import { t } from '../words/words.js';
 import { notice } from './notices.js';
 
 const URGENT = 10;
+const WARNED = 30;
 
 function shown(seconds) {
   if (seconds >= 3600) return t('clock.hours', { number: Math.round(seconds / 3600) });
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export function Clock({ deadline, yours }) {
+// `zero` says what happens when it has run out.
+export function Clock({ deadline, yours, zero }) {
   const left = () => Math.max(0, Math.ceil((Date.parse(deadline) - now()) / 1000));
   const [seconds, set] = useState(left);
   const whole = useRef(0);
@@ -26,5 +28,6 @@ export function Clock({ deadline, yours }) {
   return html`
     <span class=${`clock ${seconds <= URGENT ? 'urgent' : ''}`} role="timer" aria-label=${t('clock.title')} style=${{ '--share': share }}>
       ${shown(seconds)}
-    </span>`;
+    </span>
+    ${zero && seconds <= WARNED && html`<small class="zero">${zero}</small>`}`;
 }

@@ -1,11 +1,23 @@
 // The fields of a choice as parts of a form.
-import { html } from '../view.js';
+import { html, useState } from '../view.js';
 import { Card } from '../parts/card.js';
 import { Cards } from '../parts/cards.js';
 import { t, words } from '../words/words.js';
 import { nameOf } from './people.js';
 
 const titleOf = (field) => words(`field.${field.field.key}`) ?? field.field.title;
+
+// A way to look at the picture, for who finds no words; it knows nothing of the cards, so it is allowed everywhere.
+function Inspiration() {
+  const [idea, set] = useState(null);
+  const ideas = t('inspiration.ideas').split('|');
+  const think = () => set(ideas[(ideas.indexOf(idea) + 1 + Math.floor(Math.random() * (ideas.length - 1))) % ideas.length]);
+  return html`
+    <p class="inspiration">
+      <button type="button" class="quiet" onClick=${think}>${t('inspiration.ask')}</button>
+      <span role="status">${idea}</span>
+    </p>`;
+}
 
 function Text({ field, draft }) {
   const { key } = field.field;
@@ -17,7 +29,8 @@ function Text({ field, draft }) {
       <input type="text" value=${value} maxlength=${field.max} autocomplete="off" dir="auto"
         onInput=${(event) => draft.set(key, [event.target.value])} />
       ${echo && html`<small>${t('clue.echo', { word: echo })}</small>`}
-    </label>`;
+    </label>
+    ${key === 'clue' && html`<${Inspiration} />`}`;
 }
 
 function Whole({ field, draft }) {

@@ -29,7 +29,8 @@ function Head({ place, game }) {
       <p class="phase">
         <span>${t('table.round', { number: game.round })}</span>
         <strong>${titleOfPhase(place, game)}</strong>
-        ${game.deadline && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} />`}
+        ${game.deadline && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} zero=${words(`zero.${game.phase}`)} />`}
+        ${place.paused && !game.over && html`<small>${t('clock.paused')}</small>`}
         ${place.spectators > 0 && html`<small>${count('table.spectators', place.spectators)}</small>`}
       </p>
     </div>`;

@@ -40,10 +40,17 @@ function Lying({ place, game, draft, moves }) {
   return html`<${FaceDown} place=${place} laid=${game.laid} />`;
 }
 
+// A card of the hand may be dragged onto the table, which picks it as a press would.
+function dropped(event, draft) {
+  event.preventDefault();
+  const card = event.dataTransfer.getData('text/plain');
+  if (draft.allows('CARD', card) && !draft.isPicked('CARD', card)) draft.pick('CARD', card);
+}
+
 export function Stage({ place, game, draft, moves }) {
   const told = game.clue != null;
   return html`
-    <section class="stage" aria-label=${t('stage.title')}>
+    <section class="stage" aria-label=${t('stage.title')} onDragOver=${(event) => draft.field('CARD') && event.preventDefault()} onDrop=${(event) => dropped(event, draft)}>
       ${told ? html`
         <${Clue} place=${place} teller=${game.storyteller} clue=${game.clue} kind=${game.clueKind} />
         <${Lying} place=${place} game=${game} draft=${draft} moves=${moves} />`
