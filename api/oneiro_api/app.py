@@ -41,9 +41,25 @@ Opened: TypeAlias = Callable[[Settings, Registry], AbstractAsyncContextManager[S
 
 
 def load_registry(settings: Settings) -> Registry:
-    """Every plugin that is installed or lies in the data folder, with a trial build of the schema for each."""
-    folder = settings.plugin_files
-    return Registry.found(folder if folder.is_dir() else None, checks=[trial])
+    """Every plugin that is installed or lies in the data folder, and that the schema can be built with.
+
+    It is built once with all of them, as nearly always it can be; only where it cannot, with one after the other, to find out
+    which to refuse. That is a quarter of a start.
+    """
+    folder = settings.plugin_files if settings.plugin_files.is_dir() else None
+    registry = Registry.found(folder)
+    if not _fits(registry):
+        return Registry.found(folder, checks=[trial])
+    registry.checks = (trial,)
+    return registry
+
+
+def _fits(registry: Registry) -> bool:
+    try:
+        build_schema(registry.variants.values())
+    except (Exception, SystemExit):  # whatever a plugin does, it is told as that plugin's fault
+        return False
+    return True
 
 
 @asynccontextmanager

@@ -1,28 +1,58 @@
 """An evening in the browser: a tournament is drafted, entered, paired and begun, and leads to a table."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from .test_accessible import faults
 from .visitors import PHONE, Visit
 
 
-def test_an_organiser_leads_his_guests_to_a_table(visit: Visit) -> None:
-    host = visit("/tournaments")
+def draft(host: Page) -> None:
+    """A tournament that only its organiser sees."""
     host.get_by_text("Hold a tournament").click()
     host.get_by_role("textbox", name="Name").fill("Moonlight Cup")
     host.get_by_role("button", name="Make a draft").click()
+    host.get_by_role("button", name="Announce it", exact=True).wait_for()
+
+
+def announce(host: Page) -> None:
+    """Everybody sees it, and may enter."""
     for step in ("Announce it", "Open entries"):
         host.get_by_role("button", name=step, exact=True).click()
-    guest = visit(host.url[host.url.index("/tournament/") :], viewport=PHONE)
-    guest.get_by_role("button", name="Enter", exact=True).click()
-    guest.get_by_role("button", name="Withdraw").wait_for()
-    for number in (2, 3, 4):
-        host.get_by_role("button", name="Enter a bot").click()
-        expect(host.get_by_role("heading", name=f"{number} entrants")).to_be_visible()
+
+
+def pair(host: Page) -> None:
+    """The first round begins."""
     host.get_by_role("button", name="Begin", exact=True).click()
     host.get_by_role("button", name="Pair the next round").click()
     for step in ("Take this pairing", "Publish the pairing", "Begin the round"):
         host.get_by_role("button", name=step, exact=True).click()
+
+
+def enter_bots(host: Page, numbers: range) -> None:
+    """Bots enter, until there are so many."""
+    for number in numbers:
+        host.get_by_role("button", name="Enter a bot").click()
+        expect(host.get_by_role("heading", name=re.compile(rf"^{number} entrant"))).to_be_visible()
+
+
+def begin(host: Page, bots: int) -> None:
+    """From the draft into the first round, of bots alone."""
+    announce(host)
+    enter_bots(host, range(1, bots + 1))
+    pair(host)
+
+
+def test_an_organiser_leads_his_guests_to_a_table(visit: Visit) -> None:
+    host = visit("/tournaments")
+    draft(host)
+    announce(host)
+    guest = visit(host.url[host.url.index("/tournament/") :], viewport=PHONE)
+    guest.get_by_role("button", name="Enter", exact=True).click()
+    guest.get_by_role("button", name="Withdraw").wait_for()
+    enter_bots(host, range(2, 5))
+    pair(host)
     guest.get_by_role("link", name="To your table").click()
     expect(guest.get_by_role("heading", name="Classic", exact=True)).to_be_visible()
     expect(guest.get_by_role("group", name="Your hand")).to_be_visible()

@@ -1,5 +1,5 @@
 // A table, by its id: before the game, while it is played, and when it is over.
-import { html, useEffect, useState, useValue } from '../view.js';
+import { html, names, useEffect, useState, useValue } from '../view.js';
 import { Confirm } from '../parts/confirm.js';
 import { Doing } from '../parts/doing.js';
 import { Rules } from '../parts/rules.js';
@@ -41,10 +41,12 @@ const mayPause = (place) => place.status === 'PLAYING' && place.clock !== 'OFF' 
 
 function Menu({ place }) {
   const [open, set] = useState(null);
+  const [shown, show] = useState(false);
   const close = () => set(null);
   const leave = async () => (await act('Leave', { id: place.id })) && go('/');
   return html`
-    <nav class="table-menu" aria-label=${t('menu.title')}>
+    <nav class=${names('table-menu', shown && 'shown')} aria-label=${t('menu.title')}>
+      <button type="button" class="quiet more" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>☰ ${t('menu.more')}</button>
       ${place.code && html`<button type="button" class="quiet" onClick=${() => set('invite')}>${t('menu.invite')}</button>`}
       <button type="button" class="quiet" onClick=${() => set('rules')}>${t('menu.rules')}</button>
       ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}

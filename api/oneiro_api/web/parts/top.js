@@ -16,7 +16,7 @@ export function Top() {
         <a href="/rules">${t('top.rules')}</a>
         <a href="/tournaments">${t('top.tournaments')}</a>
         <a href="/decks">${t('top.decks')}</a>
-        ${who && html`<a href="/account"><bdi>${who.name}</bdi></a>`}
+        ${who && html`<a href="/account"><i class="initial" aria-hidden="true">${[...who.name][0]}</i><bdi>${who.name}</bdi></a>`}
         <button type="button" class="quiet" aria-label=${t('settings.title')} onClick=${() => set(true)}>⚙</button>
       </nav>
     </header>
