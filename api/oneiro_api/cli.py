@@ -21,6 +21,7 @@ from oneiro_core.testing import Report, examine_plugin
 
 from . import console
 from .app import create_app, load_registry, opened
+from .decks.command import deck
 from .demo import demonstrated
 from .listen import Listener, NoPort, bound
 from .sandbox.application import create_sandbox
@@ -62,6 +63,7 @@ app = typer.Typer(
 )
 
 
+app.add_typer(deck)
 app.add_typer(tournament)
 
 

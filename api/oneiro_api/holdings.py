@@ -11,7 +11,7 @@ from oneiro_core.tournament.log import dump as dump_entry
 from .live.hall import Hall
 from .live.sight import happenings
 from .live.table import LiveTable
-from .store import accounts, erasing, holdings, ratings, webhooks
+from .store import accounts, decks, erasing, holdings, ratings, webhooks
 from .store.accounts import Bearer
 from .store.rooms import Place
 from .store.tables import Account
@@ -63,6 +63,10 @@ class Holdings:
                 "webhooks": [
                     hook.model_dump(exclude={"account_id"}) for hook in webhooks.of_account(connection, who.id)
                 ],
+                "decks": [
+                    {**deck.model_dump(exclude={"owner_id"}), "cards": _cards(connection, deck.id)}
+                    for deck in decks.of_account(connection, who.id)
+                ],
                 "ratings": [row.model_dump(exclude={"account_id"}) for row in ratings.of_account(connection, who.id)],
                 "ratingSteps": holdings.rated(connection, who.id),
                 "answeredKeys": holdings.keys_of(connection, who.id),
@@ -80,6 +84,10 @@ class Holdings:
         lines = await self._hall.read(lambda connection: holdings.said(connection, who.id, ids))
         found = [await self._hall.find(table_id) for table_id in ids]
         return [await _table(live, who, lines) for live in found if live is not None]
+
+
+def _cards(connection: Connection, deck_id: str) -> list[dict[str, Any]]:
+    return [card.model_dump(include={"id", "alt", "tags"}) for card in decks.all_cards(connection, [deck_id])]
 
 
 async def _table(live: LiveTable, who: Account, lines: list[dict[str, Any]]) -> dict[str, Any]:

@@ -76,11 +76,18 @@ class Server:
         """
         hall = Hall(await _opened(settings), registry, settings)
         requests = Requests(hall)
-        accounts, play = Accounts(hall.store, hall.now), plays(hall, requests)
+        play = plays(hall, requests)
+        server = cls._around(hall, requests, play, lobbies(hall, play, requests))
+        await server._begin()
+        return server
+
+    @classmethod
+    def _around(cls, hall: Hall, requests: Requests, play: Play, lobby: Lobby) -> Self:
+        """All parts of a server whose tables these are."""
+        accounts, settings, registry = Accounts(hall.store, hall.now), hall.settings, hall.registry
         presence, outbox, tournaments = Presence(hall, play), Outbox(hall), Tournaments.of(hall, requests, play)
-        lobby = lobbies(hall, play, requests)
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
-        server = cls(
+        return cls(
             settings=settings,
             registry=registry,
             rates=Rates(settings),
@@ -105,8 +112,6 @@ class Server:
             erasing=Erasing(accounts, lobby, tournaments.hosting),
             holdings=Holdings(hall, tournaments.hosting),
         )
-        await server._begin()
-        return server
 
     async def _begin(self) -> None:
         """Restore what was under way, and go on with it."""

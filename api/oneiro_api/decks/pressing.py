@@ -7,6 +7,7 @@ a line of JSON with the sizes of what follows and the look (see `looks`), or wit
 import json
 import resource
 import sys
+from collections.abc import Mapping
 
 from .limits import CPU_SECONDS, LARGEST_FILE, MEMORY, Fit
 from .plate import Unfit, printed
@@ -23,7 +24,7 @@ BOUNDS = {
 def main() -> None:
     """Press what comes in."""
     bind()
-    head: dict[str, int | str]
+    head: Mapping[str, int | str]
     try:
         full, thumb, look = printed(sys.stdin.buffer.read(LARGEST_FILE + 1), Fit(sys.argv[1]))
         head = {"full": len(full), "thumb": len(thumb), "look": look}

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Iterable
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 import strawberry
 
@@ -15,6 +15,7 @@ from oneiro_api.decks.shelf import Visibility as Seen
 from oneiro_api.store import decks as rows
 from oneiro_api.store.tables import Account as AccountRow
 from oneiro_core import Deck as PluginDeck
+from oneiro_core import RefusalCode, Refused
 
 from .arguments import After, First
 from .cards import Card, card_of
@@ -145,6 +146,13 @@ class DeckQueries:
         who = await _asker(info.context)
         found = info.context.server.hall.shelf.visible(id, [who.id] if who else [])
         return None if found is None else deck_of(found, who)
+
+
+def decks_from(input: Any) -> tuple[str, ...]:
+    """The decks that the input of a table names, by either field. Raises Refused(BAD_OPTION)."""
+    if input.deck is not None and input.decks is not None:
+        raise Refused(RefusalCode.BAD_OPTION, "name the one deck or the several", "decks")
+    return (input.deck,) if input.deck is not None else tuple(input.decks or ())
 
 
 def deck_of(deck: AnyDeck, who: AccountRow | None, played: Collection[str] = ()) -> Deck:

@@ -63,7 +63,9 @@ class CreateDeckInput:
         description="What others may do with them: an SPDX expression such as `CC-BY-4.0`, or 1 to 100 characters."
     )
     source: str = strawberry.field(description="Where they come from: 1 to 500 characters, an address or words.")
-    visibility: DeckVisibility = strawberry.field(description="Who may look at it.", default=Visibility.PRIVATE)
+    visibility: DeckVisibility = strawberry.field(  # pyright: ignore[reportInvalidTypeForm]
+        description="Who may look at it.", default=Visibility.PRIVATE
+    )
     key: str | None = strawberry.field(description="Your own key for this request.", default=None)
 
 
@@ -77,7 +79,9 @@ class ChangeDeckInput:
     author: str | None = strawberry.field(description="Who made the pictures.", default=None)
     licence: str | None = strawberry.field(description="What others may do with them.", default=None)
     source: str | None = strawberry.field(description="Where they come from.", default=None)
-    visibility: DeckVisibility | None = strawberry.field(description="Who may look at it.", default=None)
+    visibility: DeckVisibility | None = strawberry.field(  # pyright: ignore[reportInvalidTypeForm]
+        description="Who may look at it.", default=None
+    )
     key: str | None = strawberry.field(description="Your own key for this request.", default=None)
 
 

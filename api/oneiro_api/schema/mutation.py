@@ -18,7 +18,9 @@ from oneiro_core.shapes import shapes
 
 from .arguments import Code, Key, SeatIndex, TableId
 from .belongings import AccountActions
+from .chat import ChatMessage, message_of
 from .context import Context
+from .decks import decks_from
 from .derive import Derivation, plain
 from .hints import maybe, optional
 from .interfaces import GameView
@@ -26,7 +28,7 @@ from .making import DeckActions
 from .pausing import PauseActions
 from .refusals import Refusal, refusing
 from .results import TableResult
-from .tables import AbsenceRule, Account, ChatMessage, ClockPreset, account_of, message_of, shown
+from .tables import AbsenceRule, Account, ClockPreset, account_of, shown
 from .tokens import TokenActions
 from .tournaments.actions import HostActions
 from .tournaments.entry import EntryActions
@@ -220,7 +222,7 @@ def _create_table(derived: Derivation) -> Any:
             preset=input.preset,
             options=options,
             house_rules=tuple(input.house_rules or ()),
-            decks=_decks(input.deck, input.decks),
+            decks=decks_from(input),
             seats=input.seats,
             private=input.private,
             clock=input.clock,
@@ -236,13 +238,6 @@ def _create_table(derived: Derivation) -> Any:
         table_input, strawberry.argument(description="What you want to play.")
     ]
     return refusing(create_table)
-
-
-def _decks(one: str | None, several: list[str] | None) -> tuple[str, ...]:
-    """The decks that are asked for, by either field."""
-    if one is not None and several is not None:
-        raise Refused(RefusalCode.BAD_OPTION, "name the one deck or the several", "decks")
-    return (one,) if one is not None else tuple(several or ())
 
 
 def _create_table_input(options_input: type) -> type:

@@ -11,12 +11,12 @@ from oneiro_api.live.sight import Happening, Sight, happenings, sight
 from oneiro_api.live.table import LiveTable
 from oneiro_api.live.wishes import decks_of
 from oneiro_api.store.tables import Absence, SeatRow, Status
-from oneiro_api.store.tables import Message as MessageRow
 from oneiro_core import Registry
 from oneiro_core.codec import load
 
 from .arguments import After, First
 from .catalogue import Bot, HouseRule, Variant, house_rule_of, seated_bot, variant_of
+from .chat import ChatConnection, ChatEdge, message_of
 from .context import Context
 from .decks import Deck, deck_of
 from .interfaces import GameEvent, GameOptions, GameView, time_of
@@ -74,32 +74,6 @@ class Seat:
     team: int | None = strawberry.field(description="The number of his team, from 0, in a running game of teams.")
     connected: bool = strawberry.field(description="Whether he has an open feed of this table; a bot is always there.")
     left: bool = strawberry.field(description="Whether he has left the game for good.")
-
-
-@strawberry.type(description="A line of the chat. It is plain text, never markup.")
-class ChatMessage:
-    """A message."""
-
-    number: int = strawberry.field(description="Its number at this table.")
-    seat: int | None = strawberry.field(description="The seat of who said it; null for a spectator.")
-    text: str = strawberry.field(description="What was said.")
-    at: datetime = strawberry.field(description="When, to the second.")
-
-
-@strawberry.type(description="A message and its place.")
-class ChatEdge:
-    """Relay's edge."""
-
-    cursor: str = strawberry.field(description="The place after this message.")
-    node: ChatMessage = strawberry.field(description="The message.")
-
-
-@strawberry.type(description="A page of the chat, oldest first.")
-class ChatConnection:
-    """Relay's connection."""
-
-    edges: list[ChatEdge] = strawberry.field(description="The messages.")
-    page_info: PageInfo = strawberry.field(description="Where the page ends.")
 
 
 @strawberry.type(description="An event and its place.")
@@ -166,7 +140,7 @@ class Table(Node):
 
     @strawberry.field(
         description="The decks that are mixed for the game, as they are now, without those that are gone. "
-        "Of somebody's private deck you are told the cards that were frozen for this game when it began."
+        "Of somebody's private deck you are told no cards but those that this game began with."
     )
     def decks(self, info: strawberry.Info[Context]) -> list[Deck]:
         return self._decks(info)
@@ -312,11 +286,6 @@ def update_of(update: Update) -> TableUpdate:
 def account_of(row: Any) -> Account:
     """An account on the wire."""
     return Account(id=strawberry.ID(row.id), name=row.name)
-
-
-def message_of(row: MessageRow) -> ChatMessage:
-    """A message on the wire."""
-    return ChatMessage(number=row.number, seat=row.seat, text=row.text, at=time_of(row.at))
 
 
 def _event(event: Happening) -> GameEvent:

@@ -35,7 +35,7 @@ from oneiro_api.store.errors import (
 from oneiro_api.store.lock import claim
 from oneiro_api.store.migrations import check, upgrade
 from oneiro_api.store.reader import Reader
-from oneiro_api.store.transaction import read_alone
+from oneiro_api.store.transaction import Outcome, read_alone, write_together
 from oneiro_api.store.writer import Writer
 
 __all__ = [
@@ -93,6 +93,14 @@ class Store:
         """
         return await asyncio.to_thread(_peeked, address_of(url), work)
 
+    @staticmethod
+    async def poke(url: str, work: Callable[[Connection], T]) -> T:
+        """Run one work that writes, beside a server that may hold the database; where none does, it is brought up to date.
+
+        Only for what no server keeps in memory without looking again. Raises as `open` does, and whatever the work raised.
+        """
+        return await asyncio.to_thread(_poked, address_of(url), work)
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run a work in a transaction; return its value once the transaction is on disk.
 
@@ -134,6 +142,20 @@ def _peeked(address: URL, work: Callable[[Connection], T]) -> T:
         return read_alone(engine, work).take()
     finally:
         engine.dispose()
+
+
+def _poked(address: URL, work: Callable[[Connection], T]) -> T:
+    engine = open_engine(address)
+    with ExitStack() as held:
+        held.callback(engine.dispose)
+        try:
+            if file := sqlite_file(address):
+                held.enter_context(claim(file))
+            upgrade(engine)
+        except DatabaseInUse:
+            check(engine)
+        outcome: Outcome[T] = write_together(engine, [work])[0]
+        return outcome.take()
 
 
 def _prepare(address: URL, alone: bool) -> tuple[Engine, Engine, ExitStack]:

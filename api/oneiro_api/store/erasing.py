@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from oneiro_api.store import webhooks
+from oneiro_api.store import decks, webhooks
 from oneiro_api.store.tables import (
     Account,
     Answer,
@@ -39,6 +39,8 @@ def erase(connection: Connection, account_id: str, now: float) -> None:
     connection.execute(update(_MESSAGES).where(_MESSAGES.c.account_id == account_id).values(text=UNSAID))
     for webhook in webhooks.of_account(connection, account_id):
         webhooks.remove(connection, account_id, webhook.id)
+    for deck in decks.of_account(connection, account_id):
+        decks.remove(connection, deck.id)
     for tournament_id in tournaments_of(connection, account_id):
         _rename_in(connection, tournament_id, account_id)
 

@@ -10,6 +10,7 @@ from PIL import Image
 
 from oneiro_api.app import opened
 from oneiro_api.decks.limits import Fit
+from oneiro_api.decks.shelf import Visibility
 from oneiro_api.decks.words import CardWords, DeckWords
 from oneiro_api.live.requests import Request
 from oneiro_api.settings import Settings
@@ -212,7 +213,7 @@ async def test_the_report_says_what_may_trouble_players(ann: Client) -> None:
 async def test_what_is_acknowledged_outlives_the_server(tmp_path: Path, anyio_backend: str) -> None:
     async with opened(Settings(data_dir=tmp_path, picture_megabytes=1), Registry()) as server:
         who, _ = await server.accounts.sign_in("Ann")
-        deck = await server.making.create(DeckWords(**SAID), Request.made(who, None))
+        deck = await server.making.create(DeckWords(visibility=Visibility.PRIVATE, **SAID), Request.made(who, None))
         put = await server.making.add_card(deck.key, a_picture(1), WORDS, Fit.CROP, Request.made(who, None))
     async with opened(Settings(data_dir=tmp_path, picture_megabytes=0), Registry()) as server:
         assert server.hall.shelf.own[deck.key].cards == (put.card,)

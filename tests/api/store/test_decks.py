@@ -1,5 +1,7 @@
 """People's decks in both databases: pictures byte for byte, kept once, and for good once a game has begun with them."""
 
+from typing import Any
+
 import pytest
 from sqlalchemy import Connection
 
@@ -13,9 +15,15 @@ pytestmark = pytest.mark.anyio
 BYTES = bytes(range(256)) * 9
 
 
-def a_deck(deck_id: str, **fields: object) -> DeckRow:
+def a_deck(deck_id: str, **fields: Any) -> DeckRow:
     words = dict.fromkeys(("title", "language", "author", "licence", "source"), "x")
-    whole = {"id": deck_id, "owner_id": "ann", "visibility": "PRIVATE", "created_at": ASKED, "changed_at": ASKED}
+    whole: dict[str, Any] = {
+        "id": deck_id,
+        "owner_id": "ann",
+        "visibility": "PRIVATE",
+        "created_at": ASKED,
+        "changed_at": ASKED,
+    }
     return DeckRow(**{**whole, **words, **fields})
 
 
