@@ -86,6 +86,7 @@ class Server:
         """All parts of a server whose tables these are."""
         accounts, settings, registry = Accounts(hall.store, hall.now), hall.settings, hall.registry
         presence, outbox, tournaments = Presence(hall, play), Outbox(hall), Tournaments.of(hall, requests, play)
+        tournaments.hosting.told = outbox.ring
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         return cls(
             settings=settings,
@@ -104,7 +105,7 @@ class Server:
             talk=Talk(hall, requests),
             news=News(hall),
             outbox=outbox,
-            webhooks=Webhooks(hall, requests),
+            webhooks=Webhooks(hall, requests, outbox.ring),
             making=Making(hall, requests),
             tournaments=tournaments,
             ratings=Ratings(hall, tournaments.hosting),

@@ -20,6 +20,7 @@ from oneiro_api.webhooks import outbox
 from oneiro_api.webhooks.addresses import BadAddress, parsed, resolved
 from oneiro_core import Registry
 from serving import Client, Company, Refused, Serving, company, documents, newcomer, serving
+from serving.tournaments import Held, begun, pods_of, ranking
 
 from .receiver import Receiver, receiving
 from .store.rows import a_room, an_account
@@ -29,7 +30,10 @@ pytestmark = pytest.mark.anyio
 CREATE = f"""mutation($url: String!, $key: String) {{ createWebhook(url: $url, key: $key) {{
     ... on WebhookCreated {{ secret webhook {{ id url }} }} {documents.REFUSAL} }} }}"""
 REMOVE = f"mutation($id: ID!) {{ removeWebhook(id: $id) {{ ... on WebhookRemoved {{ id }} {documents.REFUSAL} }} }}"
-LIST = "{ viewer { webhooks { id url deliveries { id table state tries reason nextTry } } } }"
+LIST = "{ viewer { webhooks { id url deliveries { id table tournament sequence state tries reason nextTry } } } }"
+REPEAT = f"""mutation($id: ID!, $tournament: ID!, $after: Int!) {{
+    repeatDeliveries(id: $id, tournament: $tournament, after: $after) {{
+    ... on DeliveriesRepeated {{ count }} {documents.REFUSAL} }} }}"""
 SHORT = {"options": {"classic": {"targetScore": 5}}}
 
 
@@ -127,6 +131,55 @@ async def test_what_was_not_heard_is_told_after_a_kill(tmp_path: Path, http: aio
         assert is_signed(secret, headers["Oneiro-Signature"], body)
 
 
+async def heard_of(receiver: Receiver, event: Held, count: int) -> list[Any]:
+    """So much that was heard of a tournament, in the order of hearing."""
+    async with asyncio.timeout(60):
+        while True:
+            told = [json.loads(body) for _, body in receiver.heard]
+            if len(about := [body for body in told if body.get("tournament") == event.id]) >= count:
+                return about
+            await receiver.count(len(told) + 1)
+
+
+async def test_a_tournament_is_told_in_order_also_over_a_kill_and_again_on_demand(
+    tmp_path: Path, http: aiohttp.ClientSession
+) -> None:
+    async with receiving(500) as receiver:
+        with serving(tmp_path, "dice", webhook_loopback="true") as server:
+            host = await newcomer(http, server.url)
+            made = await host.do(CREATE, url=receiver.url)
+            event = await begun(host, 4)
+            await event.do("announce", text="Welcome")
+            await receiver.count(1)
+            server.restart()
+            await event.begin_round(1)
+            seen = await event.played(1)
+            await event.do("finish")
+            told = await heard_of(receiver, event, 7)
+            names = ("started", "started", "announced", "round.published", "round.started", "result", "finished")
+            assert [body["event"] for body in told] == [f"tournament.{name}" for name in names]
+            assert [body["sequence"] for body in told] == [1, 1, 2, 3, 4, 5, 6]
+            assert all(is_signed(made["secret"], head["Oneiro-Signature"], body) for head, body in receiver.heard)
+            _check_words(told, seen)
+            repeat = {"id": made["webhook"]["id"], "tournament": event.id, "after": 4}
+            assert await host.do(REPEAT, **repeat) == {"count": 2}
+            assert (await heard_of(receiver, event, 9))[7:] == told[5:]
+            with pytest.raises(Refused, match="NOT_FOUND"):
+                await (await newcomer(http, server.url)).do(REPEAT, **repeat)
+
+
+def _check_words(told: list[Any], seen: Any) -> None:
+    """What is told of a round of one pod is what the API shows."""
+    ((pod, *_), rows) = pods_of(seen, 1), ranking(seen)
+    seats = [{"entrant": seat["entrant"]["id"], "name": seat["entrant"]["name"]} for seat in pod["seats"]]
+    announced, published, result, finished = told[2], told[3], told[5], told[6]
+    assert announced["text"] == "Announced: Welcome"
+    assert published["pods"] == [{"number": 1, "label": "", "seats": seats}]
+    assert {score["entrant"] for score in result["scores"]} == {seat["entrant"] for seat in seats}
+    assert [score["points"] for score in result["scores"]] == [score["points"] for score in pod["results"][0]["scores"]]
+    assert [(row["rank"], row["name"], row["points"]) for row in finished["standings"]] == rows
+
+
 async def test_addresses_that_may_not_be_used(http: aiohttp.ClientSession, server: Serving) -> None:
     host = await newcomer(http, server.url)
     for url in (
@@ -194,7 +247,9 @@ class Waiting:
         self.outbox = outbox.Outbox(self.hall)
 
     async def put(self, url: str) -> None:
-        delivery = Delivery(webhook_id="w", table_id="t", id="e", body="{}", state="WAITING", tries=0, due=1.0, at=1.0)
+        delivery = Delivery(
+            webhook_id="w", subject="t", sequence=1, id="e", body="{}", state="WAITING", tries=0, due=1.0, at=1.0
+        )
 
         def work(connection: Any) -> None:
             accounts.add(connection, an_account("ann"))

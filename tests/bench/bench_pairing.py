@@ -15,8 +15,11 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from statistics import fmean
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from oneiro_core.tournament.pairing import History, Request, Round, pair, split
 from oneiro_core.tournament.pairing.bounds import least_coincidences

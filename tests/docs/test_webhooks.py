@@ -26,6 +26,7 @@ from .friends import Friends
 from .running import line
 
 TELL, BODY, RECEIVER = under(API, "Webhooks")
+EVENT, AGAIN = under(API, "What is told of a tournament")
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +86,33 @@ def test_the_receiver_hears_of_a_game_that_has_ended(loopback: Serving, tmp_path
     assert told[2] == " and ".join(names[seat] for seat in game["winners"])
     assert deliveries == [{"state": "DELIVERED", "tries": 1, "reason": None, "nextTry": None}]
     with closing(sqlite3.connect(f"file:{loopback.database}?mode=ro", uri=True)) as database:
-        ((body,),) = database.execute("select body from deliveries where table_id = ?", (friends.table,))
+        ((body,),) = database.execute("select body from deliveries where subject = ?", (friends.table,))
     assert shape(json.loads(body)) == shape(json.loads(BODY.text))
     remove = "mutation ($id: ID!) { removeWebhook(id: $id) { ... on WebhookRemoved { id } } }"
     assert host.ask(remove, id=made["webhook"]["id"]) == {"id": made["webhook"]["id"]}
+
+
+def test_the_receiver_hears_of_a_tournament(loopback: Serving, tmp_path: Path) -> None:
+    host, port = Friends.seated(loopback.url).seats[0], free_port()
+    made = host.ask(TELL.text, url=f"http://127.0.0.1:{port}/")
+    create = 'mutation { createTournament(input: {name: "The cup", plays: [{variant: "classic"}]}) { ... on Tournament { id } } }'
+    event = host.ask(create)
+    with receiving(tmp_path, port, made["secret"]) as process:
+        announce = "mutation ($id: ID!, $text: String!) { announce(tournament: $id, text: $text) { ... on Tournament { id } } }"
+        for text in ("One.", "Two.", "Round 2 begins at three."):
+            host.ask(announce, id=event["id"], text=text)
+        texts = [line(process, r"^The cup, tournament.announced: Announced: (.*)$")[1] for _ in range(3)]
+        assert texts == ["One.", "Two.", "Round 2 begins at three."]
+        with closing(sqlite3.connect(f"file:{loopback.database}?mode=ro", uri=True)) as database:
+            *_, (body,) = database.execute(
+                "select body from deliveries where subject = ? order by sequence", (event["id"],)
+            )
+        told, shown = json.loads(body), json.loads(EVENT.text)
+        assert shape(told) == shape(shown)
+        assert [told[key] for key in ("event", "sequence", "text")] == [
+            shown[key] for key in ("event", "sequence", "text")
+        ]
+        assert host.ask(AGAIN.text, webhook=made["webhook"]["id"], tournament=event["id"]) == {"count": 1}
 
 
 def deliveries_of(host: Guest) -> Any:

@@ -34,6 +34,7 @@ from .tournaments.actions import HostActions
 from .tournaments.entry import EntryActions
 from .tournaments.outside import OutsideActions
 from .tournaments.rulings import RoundActions
+from .tournaments.tables import TableActions
 from .webhooks import WebhookActions
 
 
@@ -77,6 +78,7 @@ class Actions(
     HostActions,
     EntryActions,
     RoundActions,
+    TableActions,
     OutsideActions,
 ):
     """The mutations that do not depend on what is installed."""

@@ -23,19 +23,25 @@ DeliveryState = enum(State, "DeliveryState", "How far something is with being to
 Address = Annotated[str, strawberry.argument(description="The https address.")]
 
 
-@strawberry.type(description="A finished game that a webhook is told of.")
+@strawberry.type(description="Something that a webhook is told of.")
 class Delivery:
     """A delivery."""
 
     id: strawberry.ID = strawberry.field(description="The event's id, the same each time it is sent.")
-    table: strawberry.ID = strawberry.field(description="The table that the game was played at.")
+    table: strawberry.ID | None = strawberry.field(description="The table whose game has ended, if it is about one.")
+    tournament: strawberry.ID | None = strawberry.field(description="The tournament that it is about, if it is.")
+    sequence: int = strawberry.field(
+        description="Its number among those about the same, from 1, in the order of telling."
+    )
     state: DeliveryState = strawberry.field(description="How far it is.")  # type: ignore[valid-type]
     tries: int = strawberry.field(description="How often it was sent.")
     reason: str | None = strawberry.field(description="Why the last try failed.")
     next_try: datetime | None = strawberry.field(description="When it is sent next.")
 
 
-@strawberry.type(description="An address that is told of each game that ends at your tables.")
+@strawberry.type(
+    description="An address that is told of the games that end at your tables, and of the tournaments that you own."
+)
 class Webhook:
     """A webhook."""
 
@@ -64,6 +70,13 @@ class WebhookRemoved:
     id: strawberry.ID = strawberry.field(description="Its id.")
 
 
+@strawberry.type(description="What the webhook was told of a tournament is told again.")
+class DeliveriesRepeated:
+    """The answer to a wish to hear it again."""
+
+    count: int = strawberry.field(description="How many deliveries are told again.")
+
+
 CreateWebhookResult = Annotated[
     WebhookCreated | Refusal, strawberry.union("CreateWebhookResult", description="The webhook, or why not.")
 ]
@@ -72,11 +85,18 @@ RemoveWebhookResult = Annotated[
 ]
 
 
+RepeatDeliveriesResult = Annotated[
+    DeliveriesRepeated | Refusal, strawberry.union("RepeatDeliveriesResult", description="How many, or why not.")
+]
+
+
 @strawberry.type(description="What can be done with webhooks.")
 class WebhookActions:
     """The mutations of webhooks."""
 
-    @strawberry.mutation(description="Have an https address told, signed, of each game that ends at your tables.")
+    @strawberry.mutation(
+        description="Have an https address told, signed, of each game that ends at your tables, and of your tournaments."
+    )
     @refusing
     async def create_webhook(self, info: Info, url: Address, key: Key = None) -> CreateWebhookResult:
         who = (await info.context.acting(Scope.HOST)).account
@@ -95,6 +115,20 @@ class WebhookActions:
         removed = await info.context.server.webhooks.remove(id, Request.made(who, key, "removeWebhook", id))
         return WebhookRemoved(id=strawberry.ID(removed))
 
+    @strawberry.mutation(description="Have a webhook told again, in order, what it was told of a tournament.")
+    @refusing
+    async def repeat_deliveries(
+        self,
+        info: Info,
+        id: Annotated[strawberry.ID, strawberry.argument(description="The webhook's id.")],
+        tournament: Annotated[strawberry.ID, strawberry.argument(description="The tournament.")],
+        after: Annotated[int, strawberry.argument(description="Only what has a higher sequence number.")] = 0,
+        key: Key = None,
+    ) -> RepeatDeliveriesResult:
+        who = (await info.context.acting(Scope.HOST)).account
+        request = Request.made(who, key, "repeatDeliveries", id, tournament, after)
+        return DeliveriesRepeated(count=await info.context.server.webhooks.repeat(id, tournament, after, request))
+
 
 def webhook_of(row: WebhookRow) -> Webhook:
     """A webhook on the wire."""
@@ -102,9 +136,12 @@ def webhook_of(row: WebhookRow) -> Webhook:
 
 
 def _delivery_of(row: DeliveryRow) -> Delivery:
+    about_tournament = row.subject.startswith("r_")
     return Delivery(
         id=strawberry.ID(row.id),
-        table=strawberry.ID(row.table_id),
+        table=None if about_tournament else strawberry.ID(row.subject),
+        tournament=strawberry.ID(row.subject) if about_tournament else None,
+        sequence=row.sequence,
         state=State(row.state),
         tries=row.tries,
         reason=row.reason,

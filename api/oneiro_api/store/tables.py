@@ -194,7 +194,7 @@ class Message(Base, table=True):
 
 
 class Webhook(Base, table=True):
-    """An address that is told of the finished games of an account's tables. `secret` signs what is told."""
+    """An address that is told of an account's tables and tournaments. `secret` signs what is told."""
 
     __tablename__ = "webhooks"
 
@@ -214,15 +214,17 @@ class DeliveryState(StrEnum):
 
 
 class Delivery(Base, table=True):
-    """A finished game that a webhook is told of, in the same words each time. `due` is None once there is no next try.
+    """Something that a webhook is told of, in the same words each time. `due` is None once there is no next try.
 
-    `id` is the event's. `reason` is why the last try failed. `at` is when the last change was.
+    `subject` is the table or the tournament that it is about, `sequence` its number from 1 among those about the same: nothing
+    is told before what has a lower one. `id` is the event's. `reason` is why the last try failed. `at` is when it changed last.
     """
 
     __tablename__ = "deliveries"
 
     webhook_id: str = Field(primary_key=True, foreign_key="webhooks.id", sa_type=_ID)
-    table_id: str = Field(primary_key=True, foreign_key="tables.id", sa_type=_ID)
+    subject: str = Field(primary_key=True, sa_type=_ID)
+    sequence: int = Field(primary_key=True)
     id: str = Field(sa_type=_ID)
     body: str = Field(sa_type=_TEXT)
     state: str = Field(sa_type=_WORD)

@@ -1,8 +1,9 @@
 """Webhooks and what they are still to be told."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select, update
 
 from oneiro_api.store.tables import Delivery, DeliveryState, TableRow, Webhook, table_of, values_of
 
@@ -16,6 +17,13 @@ class Untold(NamedTuple):
 
     webhook_id: str
     table_id: str
+
+
+class Follower(NamedTuple):
+    """A webhook of an owner of a tournament, and the number of the latest that it was told of it, or is to be told."""
+
+    webhook_id: str
+    sequence: int
 
 
 def add(connection: Connection, webhook: Webhook) -> None:
@@ -52,7 +60,7 @@ def by_id(connection: Connection, webhook_id: str) -> Webhook | None:
 
 def untold(connection: Connection, limit: int) -> list[Untold]:
     """Games that ended at a host's tables after he made a webhook, of which it has not heard; at most `limit`, oldest first."""
-    known = exists().where(_DELIVERIES.c.webhook_id == _WEBHOOKS.c.id, _DELIVERIES.c.table_id == _TABLES.c.id)
+    known = exists().where(_DELIVERIES.c.webhook_id == _WEBHOOKS.c.id, _DELIVERIES.c.subject == _TABLES.c.id)
     query = (
         select(_WEBHOOKS.c.id, _TABLES.c.id)
         .join(_TABLES, _TABLES.c.host_id == _WEBHOOKS.c.account_id)
@@ -73,25 +81,61 @@ def put(connection: Connection, delivery: Delivery) -> None:
 
 
 def due(connection: Connection, now: float, limit: int) -> list[Delivery]:
-    """What is due, at most `limit`, the longest due first."""
-    query = select(_DELIVERIES).where(_DELIVERIES.c.due <= now).order_by(_DELIVERIES.c.due).limit(limit)
+    """What is due, at most `limit`, the longest due first; what has to wait for an earlier one is not."""
+    query = select(_DELIVERIES).where(_DELIVERIES.c.due <= now, _is_next()).order_by(_DELIVERIES.c.due).limit(limit)
     return [Delivery(**row._asdict()) for row in connection.execute(query)]
 
 
 def next_due(connection: Connection) -> float | None:
     """When the next one is due; None when nothing waits."""
-    return connection.execute(select(func.min(_DELIVERIES.c.due))).scalar()
+    return connection.execute(select(func.min(_DELIVERIES.c.due)).where(_is_next())).scalar()
+
+
+def _is_next() -> ColumnElement[bool]:
+    """Whether no earlier one about the same is still to be told."""
+    other = _DELIVERIES.alias()
+    same = (other.c.webhook_id == _DELIVERIES.c.webhook_id, other.c.subject == _DELIVERIES.c.subject)
+    return ~exists().where(*same, other.c.sequence < _DELIVERIES.c.sequence, other.c.state == DeliveryState.WAITING)
 
 
 def change(connection: Connection, before: Delivery, after: Delivery) -> bool:
     """Write a delivery as it is now. False if it is not as it was before: another server has it, or it was removed."""
-    same = (_DELIVERIES.c.webhook_id == before.webhook_id, _DELIVERIES.c.table_id == before.table_id)
+    same = _about(before.webhook_id, before.subject)
+    one = _DELIVERIES.c.sequence == before.sequence
     unchanged = (_DELIVERIES.c.tries == before.tries, _DELIVERIES.c.state == DeliveryState.WAITING)
-    return connection.execute(update(_DELIVERIES).where(*same, *unchanged).values(values_of(after))).rowcount == 1
+    return connection.execute(update(_DELIVERIES).where(*same, one, *unchanged).values(values_of(after))).rowcount == 1
+
+
+def followers(connection: Connection, account_ids: Collection[str], subject: str) -> list[Follower]:
+    """The webhooks of some accounts, and how much each was told of a tournament."""
+    told = (_DELIVERIES.c.webhook_id == _WEBHOOKS.c.id) & (_DELIVERIES.c.subject == subject)
+    latest = func.coalesce(func.max(_DELIVERIES.c.sequence), 0)
+    query = select(_WEBHOOKS.c.id, latest).outerjoin(_DELIVERIES, told)
+    query = query.where(_WEBHOOKS.c.account_id.in_(list(account_ids))).group_by(_WEBHOOKS.c.id)
+    return [Follower(*row) for row in connection.execute(query.order_by(_WEBHOOKS.c.id))]
+
+
+def put_where_known(connection: Connection, delivery: Delivery) -> None:
+    """Put something into the outbox, unless the webhook has been removed meanwhile. Raises Conflict: it is there already."""
+    if by_id(connection, delivery.webhook_id) is not None:
+        put(connection, delivery)
+
+
+def again(connection: Connection, webhook_id: str, subject: str, after: int, now: float) -> int:
+    """Let what was told, or given up, after a number be told again; how many."""
+    over = (_DELIVERIES.c.sequence > after, _DELIVERIES.c.state != DeliveryState.WAITING, _DELIVERIES.c.body != "")
+    afresh = {"state": DeliveryState.WAITING, "tries": 0, "due": now, "reason": None, "at": now}
+    return connection.execute(update(_DELIVERIES).where(*_about(webhook_id, subject), *over).values(afresh)).rowcount
+
+
+def _about(webhook_id: str, subject: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return _DELIVERIES.c.webhook_id == webhook_id, _DELIVERIES.c.subject == subject
 
 
 def latest(connection: Connection, webhook_id: str, limit: int) -> list[Delivery]:
     """The latest deliveries of a webhook, newest first."""
     query = select(_DELIVERIES).where(_DELIVERIES.c.webhook_id == webhook_id)
-    rows = connection.execute(query.order_by(_DELIVERIES.c.at.desc(), _DELIVERIES.c.id).limit(limit))
+    rows = connection.execute(
+        query.order_by(_DELIVERIES.c.at.desc(), _DELIVERIES.c.sequence.desc(), _DELIVERIES.c.id).limit(limit)
+    )
     return [Delivery(**row._asdict()) for row in rows]

@@ -1,6 +1,6 @@
 """Those who do not come to their tables: whose seats are given away, and to whom."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.rounds import Pod, Round
@@ -10,18 +10,20 @@ from .hosting import Made
 from .live import LiveTournament
 
 
-def absences(live: LiveTournament, now: float) -> list[Made]:
-    """The next record that is due since somebody has not come: his absence, or who takes his seat."""
+def absences(live: LiveTournament, fewest: Callable[[Round], int], now: float) -> list[Made]:
+    """The next record that is due since somebody has not come: his absence, who takes his seat, or which pod his pod joins.
+
+    `fewest` is the least number of players of what is played in a round.
+    """
     for round in live.tournament.unsettled:
         if round.started_at is None or not live.tournament.settings.play(round.number).variant:
             continue
         if now < grace_ends(live, round):
             continue
-        for pod in round.open_pods:
-            if not (pod.games or pod.results or pod.broken):
-                made = [*_missing(live, round, pod, now)] or [*_standby(live, round, pod, now)]
-                if made:
-                    return made
+        for pod in [pod for pod in round.pods.values() if pod.untouched]:
+            made = [*_missing(live, round, pod), *_standby(live, round, pod), *_merged(live, round, pod, fewest(round))]
+            if made:
+                return made[:1]
     return []
 
 
@@ -31,14 +33,14 @@ def grace_ends(live: LiveTournament, round: Round) -> float:
     return begun + live.tournament.settings.timing.grace + paused_since(live.log, begun)
 
 
-def _missing(live: LiveTournament, round: Round, pod: Pod, now: float) -> Iterator[Made]:
+def _missing(live: LiveTournament, round: Round, pod: Pod) -> Iterator[Made]:
     """Whoever has not come is absent."""
     for entrant in pod.present:
         if not live.is_here(entrant, round):
             yield Made(r.NoShow(round.number, pod.number, entrant), reason="did not come in time")
 
 
-def _standby(live: LiveTournament, round: Round, pod: Pod, now: float) -> Iterator[Made]:
+def _standby(live: LiveTournament, round: Round, pod: Pod) -> Iterator[Made]:
     """In a pod that has become too small, somebody who is there and sits nowhere takes the seat of an absent one."""
     if len(pod.present) >= live.tournament.settings.least or not pod.absent:
         return
@@ -47,3 +49,20 @@ def _standby(live: LiveTournament, round: Round, pod: Pod, now: float) -> Iterat
     if standby is not None:
         absent = next(seat for seat in pod.seats if seat in pod.absent)
         yield Made(r.StandbySeated(round.number, pod.number, absent, standby), reason="the pod was too small")
+
+
+def _merged(live: LiveTournament, round: Round, pod: Pod, fewest: int) -> Iterator[Made]:
+    """Those who came to a pod that is too small for the game join the nearest of their place in the format with room for them."""
+    state = live.tournament
+    members = sum(len(state.entrants[seat].members) for seat in pod.present)
+    if not pod.absent or not 0 < members < fewest:
+        return
+    room = state.settings.most - len(pod.present)
+    others = [
+        other
+        for other in round.pods.values()
+        if other is not pod and other.untouched and other.label == pod.label and 0 < len(other.present) <= room
+    ]
+    if others:
+        nearest = min(others, key=lambda other: (abs(other.number - pod.number), other.number))
+        yield Made(r.PodsMerged(round.number, pod.number, nearest.number), reason="the pod was too small")

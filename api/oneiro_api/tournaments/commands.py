@@ -179,6 +179,24 @@ class Commands:
             return step
         raise Refused(RefusalCode.NOT_NOW, step.reason if not isinstance(step, End) else f"{step.reason}: finish it")
 
+    # -- calls for an arbiter --------------------------------------------------------------------------------------------
+
+    async def call(self, tournament: str, words: str, request: Request) -> LiveTournament:
+        """Somebody calls an arbiter to the table of a running round at which he sits."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            entrant = own(live.tournament, request)
+            round, pod = _table_of(live.tournament, entrant)
+            said = clean_lines(words, REASON, "words")
+            record = r.ArbiterCalled(f"c_{secrets.token_urlsafe(9)}", round.number, pod.number, entrant, said)
+            return [Made(record, request.who.id)]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def answer(self, tournament: str, call: str, words: str, request: Request) -> LiveTournament:
+        """An arbiter answers a call."""
+        return await self.do(tournament, r.CallAnswered(call, clean_lines(words, REASON, "words")), request)
+
     # -- results -------------------------------------------------------------------------------------------------------
 
     async def report(
@@ -216,6 +234,15 @@ def own(state: Tournament, request: Request) -> str:
     if found is None:
         raise Refused(RefusalCode.NOT_YOURS, "you are not in the tournament")
     return found
+
+
+def _table_of(state: Tournament, entrant: str) -> tuple[Round, Pod]:
+    """The pod of a running round in which an entrant sits. Raises Refused(NOT_NOW)."""
+    for round in state.unsettled:
+        pod = round.pod_of(entrant) if round.started_at is not None else None
+        if pod is not None:
+            return round, pod
+    raise Refused(RefusalCode.NOT_NOW, "you sit at no table of a running round")
 
 
 def _pod(state: Tournament, number: int, pod: int) -> Pod:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.live.wishes import CODE_LENGTH, CODE_LETTERS
-from oneiro_api.store import BadText, Conflict, accounts, tournaments
+from oneiro_api.store import BadText, Conflict, accounts, tournaments, webhooks
 from oneiro_api.store.rooms import Place
 from oneiro_api.store.tables import Account, TableRow, TournamentRow
 from oneiro_core import RefusalCode, Refused
@@ -24,6 +24,7 @@ from oneiro_core.tournament.roles import SERVER
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Phase
 
+from .heralding import deliveries
 from .live import ENDED, LiveTournament
 from .names import is_person
 from .sight import may_see
@@ -52,7 +53,11 @@ Decide: TypeAlias = Callable[[LiveTournament], Awaitable[Sequence[Made]]]
 
 
 class Hosting:
-    """All tournaments of a server. `changed` is called after each change, for who tends them; `entered` after new entries."""
+    """All tournaments of a server.
+
+    `changed` is called after each change, for who tends them; `entered` after new entries, `told` when a webhook is to hear of
+    some.
+    """
 
     def __init__(self, hall: Hall, requests: Requests) -> None:
         self.hall = hall
@@ -60,6 +65,7 @@ class Hosting:
         self.alive: dict[str, LiveTournament] = {}
         self.changed: Callable[[LiveTournament], None] | None = None
         self.entered: Callable[[LiveTournament], None] | None = None
+        self.told: Callable[[], None] | None = None
         self._ended: OrderedDict[str, LiveTournament] = OrderedDict()
         self._known: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
 
@@ -171,10 +177,13 @@ class Hosting:
         log, entries = _tried(live.log, made, now)
         answer = {"tournament": live.id, "entry": len(live.log.entries) + len(entries)}
         noted = _noted(log) if log is not live.log else None
+        told = await deliveries(self.hall, live, log, entries)
 
         def work(connection: Connection) -> None:
             if entries:
                 _write(connection, live.id, entries)
+            for delivery in told:
+                webhooks.put_where_known(connection, delivery)
             if noted is not None:
                 tournaments.note(connection, live.id, **noted)
             if request is not None:
@@ -186,6 +195,8 @@ class Hosting:
                 log.append(entry)
         live.log = log
         self._moved(live)
+        if told and self.told is not None:
+            self.told()
         return answer
 
     async def refresh(self, live: LiveTournament) -> None:

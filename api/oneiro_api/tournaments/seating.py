@@ -79,8 +79,9 @@ def opened(
 
 
 def fewest_seats(registry: Registry, play: Play) -> int:
-    """The fewest who can play."""
-    preset = registry.variants[play.variant].preset(play.preset or None)
+    """The fewest who can play; 0 for what is not installed."""
+    variant = registry.variants.get(play.variant)
+    preset = variant.preset(play.preset or None) if variant else None
     return min(preset.seats) if preset else 0
 
 

@@ -10,7 +10,7 @@ from oneiro_core.tournament.entrants import Entrant
 from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import Round
-from oneiro_core.tournament.state import Phase, Tournament
+from oneiro_core.tournament.state import Call, Phase, Tournament
 
 from .live import LiveTournament
 from .telling import PublicLog
@@ -58,6 +58,17 @@ class Sight:
     def rounds(self) -> tuple[Round, ...]:
         """The rounds that he may see: a pairing is the officials' until it is published."""
         return tuple(round for round in self.tournament.rounds if round.published or self.official)
+
+    def calls(self) -> list[Call]:
+        """The calls for an arbiter that he may see: all of them as an official, else those from pods where he sits."""
+        calls, own = self.tournament.calls.values(), self.entrant
+        if self.official:
+            return list(calls)
+        return [call for call in calls if own is not None and own.id in self._seats(call)]
+
+    def _seats(self, call: Call) -> tuple[str, ...]:
+        pod = self.tournament.rounds[call.round - 1].pods.get(call.pod)
+        return pod.seats if pod else ()
 
     def entries(self) -> list[Entry]:
         """The entries of the log that he may see, in order. His numbers are those of this list, from 1."""

@@ -7,7 +7,7 @@ then gets, and a result is taken from the table that has that id. So no table is
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -28,7 +28,7 @@ from .formats import FormatFailed, chosen
 from .hosting import Hosting, Made
 from .live import ENDED, LiveTournament
 from .names import bot_key
-from .seating import begun, opened, result_of, seats_of
+from .seating import begun, fewest_seats, opened, result_of, seats_of
 
 TELLING = (
     *(r.PodClosed, r.PodRuled, r.GameReported, r.Withdrawn, r.Disqualified, r.Undone, r.Finished),
@@ -132,7 +132,7 @@ class Tending:
             return results
         if live.tournament.paused or live.tournament.phase is not Phase.RUNNING:
             return list(_bots_here(live)) or _entered(self._due(live))
-        missing = absences(live, self.hall.now())
+        missing = absences(live, self._fewest(live), self.hall.now())
         return missing or await self._fallen(live) or list(self._games(live))
 
     async def _fallen(self, live: LiveTournament) -> Sequence[Made]:
@@ -150,6 +150,11 @@ class Tending:
             if table is not None and table.game is not None
         ]
         return broken_off or _entered(due)
+
+    def _fewest(self, live: LiveTournament) -> Callable[[Round], int]:
+        """The fewest who can play what is played in a round."""
+        registry, play = self.hall.registry, live.tournament.settings.play
+        return lambda round: fewest_seats(registry, play(round.number))
 
     def _due(self, live: LiveTournament) -> Due:
         form = chosen(self.hall.registry, live.tournament.settings)

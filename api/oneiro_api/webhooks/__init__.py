@@ -1,1 +1,1 @@
-"""Webhooks: a host's addresses are told of each game that has ended at his tables, signed, until they have heard."""
+"""Webhooks: a host's addresses are told of his tables and tournaments, signed, until they have heard."""

@@ -1,7 +1,8 @@
 """What webhooks are to be told, kept in the database until they have heard it.
 
 The bell that rings when a game ends only says "look": what is still to be told is read off the database, so nothing is lost by
-a server that dies in between. A try is claimed before it is made; several servers do not make the same one.
+a server that dies in between. What is told of a tournament is put there together with the entry that it is about. A try is
+claimed before it is made; several servers do not make the same one.
 """
 
 import asyncio
@@ -52,7 +53,11 @@ class Outbox:
     def game_finished(self, summary: GameSummary) -> None:
         """A game has ended: look."""
         with suppress(RuntimeError):  # the server is closed already
-            self._loop.call_soon_threadsafe(self._bell.set)
+            self._loop.call_soon_threadsafe(self.ring)
+
+    def ring(self) -> None:
+        """Something has been put there: look."""
+        self._bell.set()
 
     def open(self) -> None:
         """Begin to tell, first what was left over."""
@@ -104,7 +109,7 @@ class Outbox:
     def _delivery(self, webhook_id: str, table: LiveTable) -> Delivery:
         number = f"e_{table.id.removeprefix('t_')}_{webhook_id.removeprefix('w_')}"
         now = self._hall.now()
-        made = partial(Delivery, webhook_id=webhook_id, table_id=table.id, id=number, tries=0, at=now)
+        made = partial(Delivery, webhook_id=webhook_id, subject=table.id, sequence=1, id=number, tries=0, at=now)
         if table.game is None:
             return made(body="", state=DeliveryState.GIVEN_UP, reason="the plugin of the game is missing")
         return made(body=body(number, table, table.game), state=DeliveryState.WAITING, due=now)

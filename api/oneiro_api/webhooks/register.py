@@ -1,6 +1,8 @@
 """Which webhooks an account has."""
 
 import secrets
+from collections.abc import Callable
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -19,12 +21,14 @@ MOST_WEBHOOKS = 5
 class Webhooks:
     """Adds and removes webhooks."""
 
-    def __init__(self, hall: Hall, requests: Requests) -> None:
+    def __init__(self, hall: Hall, requests: Requests, told: Callable[[], None]) -> None:
+        """`told` is called when something is to be told."""
         self._hall = hall
         self._requests = requests
+        self._told = told
 
     async def create(self, url: str, request: Request) -> Webhook:
-        """A new webhook, told of games that end from now on. The same request again gives the same one.
+        """A new webhook, told of what happens from now on. The same request again gives the same one.
 
         Raises Refused: ILLEGAL for an address that may not be used, or one webhook too many; NOT_FOUND when the same request
         comes again after the webhook was removed.
@@ -71,6 +75,24 @@ class Webhooks:
             return answer
 
         return str((await self._requests.once(request, do))["webhook"])
+
+    async def repeat(self, webhook_id: str, subject: str, after: int, request: Request) -> int:
+        """Tell a webhook again what it was told of a tournament after a number; how many. Raises Refused(NOT_FOUND)."""
+
+        async def do() -> Answer:
+            answer, now = dict[str, Any](), self._hall.now()
+
+            def work(connection: Connection) -> None:
+                if all(webhook.id != webhook_id for webhook in webhooks.of_account(connection, request.who.id)):
+                    raise _none()
+                answer["count"] = webhooks.again(connection, webhook_id, subject, after, now)
+                request.keep(connection, answer, now)
+
+            await self._hall.write(work)
+            self._told()
+            return answer
+
+        return int((await self._requests.once(request, do))["count"])
 
     async def of(self, who: Account) -> list[Webhook]:
         """The webhooks of an account, oldest first."""

@@ -85,6 +85,12 @@ class Pod:
         scores = (score for result in self.results.values() for score in result.scores)
         return frozenset(score.entrant for score in scores if score.left)
 
+    @property
+    def untouched(self) -> bool:
+        """Whether no game was opened or reported and nothing was decided: who sits in it may still change."""
+        decided = self.closed or self.excused or self.ruling is not Ruling.STAND
+        return not (self.games or self.results or self.broken or decided)
+
     def settled(self, games: int) -> bool:
         """Whether nothing more is waited for, where `games` are to be played."""
         if self.closed or self.ruling is not Ruling.STAND or len(self.present) < 2:

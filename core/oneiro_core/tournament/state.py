@@ -50,6 +50,21 @@ class Penalty:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call for an arbiter from a table. `at` is in Unix seconds; `answered_by` is an account, empty before an answer."""
+
+    id: str
+    at: float
+    round: int
+    pod: int
+    entrant: str
+    words: str
+    answer: str = ""
+    answered_by: str = ""
+    closed: bool = False
+
+
 @dataclass(slots=True)
 class Tournament:
     """Everything that is known of a tournament.
@@ -72,6 +87,8 @@ class Tournament:
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Round and pod of each game that was opened or reported."""
     penalties: list[Penalty] = field(default_factory=list)
+    calls: dict[str, Call] = field(default_factory=dict)
+    """The calls for an arbiter, by their ids, in the order in which they were made."""
     announcements: list[Announcement] = field(default_factory=list)
     seed: str = ""
     started_at: float | None = None
@@ -86,7 +103,8 @@ class Tournament:
     @property
     def waiting(self) -> tuple[Entrant, ...]:
         """Those who are on the waiting list, in its order: the first is next when a place becomes free."""
-        return self._entered()[self._places() :] if self.started_at is None else ()
+        places = self._places()
+        return () if places is None else self._entered()[places:]
 
     @property
     def missing(self) -> tuple[Entrant, ...]:

@@ -17,9 +17,16 @@ def a_webhook(webhook_id: str, account_id: str = "ann", **fields: Any) -> Webhoo
     return Webhook(id=webhook_id, account_id=account_id, **given | fields)
 
 
-def a_delivery(table_id: str, webhook_id: str = "w", **fields: Any) -> Delivery:
-    given: dict[str, Any] = {"body": "{}", "state": DeliveryState.WAITING, "tries": 0, "due": 20.0, "at": 15.0}
-    return Delivery(webhook_id=webhook_id, table_id=table_id, id=f"e_{table_id}", **given | fields)
+def a_delivery(subject: str, webhook_id: str = "w", **fields: Any) -> Delivery:
+    given: dict[str, Any] = {
+        "sequence": 1,
+        "body": "{}",
+        "state": DeliveryState.WAITING,
+        "tries": 0,
+        "due": 20.0,
+        "at": 15.0,
+    }
+    return Delivery(webhook_id=webhook_id, subject=subject, id=f"e_{subject}", **given | fields)
 
 
 async def keep(store: Store, *rows: Webhook | Delivery) -> None:
@@ -37,7 +44,7 @@ async def untold(store: Store, limit: int = 9) -> list[str]:
 
 async def due(store: Store, now: float, limit: int = 9) -> list[str]:
     found = await store.read(lambda connection: webhooks.due(connection, now, limit))
-    return [delivery.table_id for delivery in found]
+    return [delivery.subject for delivery in found]
 
 
 @pytest.fixture

@@ -11,59 +11,13 @@ from hypothesis import strategies as st
 
 from holding import OWNER, entered, next_step, random_result, settings_of
 from oneiro_core import Refused
+from oneiro_core.tournament import records as r
 from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log, dump, load
 from oneiro_core.tournament.outcomes import Outcome
-from oneiro_core.tournament.records import (
-    RECORDS,
-    Agreed,
-    Announced,
-    Approved,
-    Archived,
-    ByeAsked,
-    Cancelled,
-    CheckedIn,
-    CheckInOpened,
-    Created,
-    Declined,
-    Disqualified,
-    EntrantMoved,
-    Excused,
-    Finished,
-    GameOpened,
-    GameReported,
-    Invited,
-    KeptApart,
-    MemberReplaced,
-    NoShow,
-    OfficeGiven,
-    OfficeTaken,
-    Partnered,
-    Paused,
-    Penalised,
-    PodClosed,
-    PodPinned,
-    PodRuled,
-    Published,
-    Readied,
-    Record,
-    Registered,
-    RegistrationOpened,
-    Rested,
-    ResultOverridden,
-    Resumed,
-    Returned,
-    RoundPublished,
-    RoundStarted,
-    SeatsSwapped,
-    SettingsChanged,
-    StandbySeated,
-    Started,
-    Undone,
-    Withdrawn,
-)
+from oneiro_core.tournament.records import Record
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Points, Ruling
 from oneiro_core.tournament.stages import history
@@ -92,7 +46,7 @@ def of_entrant(make: Callable[[str], Record]) -> Act:
 
 def registered(log: Log, chance: Random) -> Record:
     number = chance.randint(1, 40)
-    return Registered(f"E{number}", f"Player {number}", (Member(f"a{number}", f"Player {number}"),))
+    return r.Registered(f"E{number}", f"Player {number}", (Member(f"a{number}", f"Player {number}"),))
 
 
 def paired(log: Log, chance: Random) -> Record | None:
@@ -101,21 +55,25 @@ def paired(log: Log, chance: Random) -> Record | None:
 
 
 def reported(round: Round, pod: Pod, chance: Random) -> Record:
-    return GameReported(round.number, pod.number, random_result(pod, f"g{round.number}-{pod.number}", chance))
+    return r.GameReported(round.number, pod.number, random_result(pod, f"g{round.number}-{pod.number}", chance))
+
+
+def missed(round: Round, pod: Pod, chance: Random) -> Record:
+    return r.NoShow(round.number, pod.number, chance.choice(pod.seats))
 
 
 def overridden(round: Round, pod: Pod, chance: Random) -> Record | None:
     games = [*pod.results]
-    return ResultOverridden(round.number, pod.number, random_result(pod, games[0], chance)) if games else None
+    return r.ResultOverridden(round.number, pod.number, random_result(pod, games[0], chance)) if games else None
 
 
 def swapped(log: Log, chance: Random) -> Record:
-    return SeatsSwapped(len(log.tournament.rounds), somebody(log, chance), somebody(log, chance))
+    return r.SeatsSwapped(len(log.tournament.rounds), somebody(log, chance), somebody(log, chance))
 
 
 def moved(log: Log, chance: Random) -> Record:
     pod = chance.choice([None, 0, 1, 2])
-    return EntrantMoved(len(log.tournament.rounds), somebody(log, chance), pod)
+    return r.EntrantMoved(len(log.tournament.rounds), somebody(log, chance), pod)
 
 
 def substituted(log: Log, chance: Random) -> Record | None:
@@ -124,39 +82,61 @@ def substituted(log: Log, chance: Random) -> Record | None:
         return None
     round, pod = chance.choice(short)
     free = [entrant.id for entrant in log.tournament.playing if entrant.id not in round.entrants]
-    return StandbySeated(round.number, pod.number, min(pod.absent), chance.choice([*free, "nobody"]))
+    return r.StandbySeated(round.number, pod.number, min(pod.absent), chance.choice([*free, "nobody"]))
+
+
+def merged(log: Log, chance: Random) -> Record | None:
+    pods = [(round, pod) for round in log.tournament.unsettled for pod in round.pods.values() if pod.untouched]
+    short = [(round, pod) for round, pod in pods if pod.absent]
+    if not short:
+        return None
+    round, pod = chance.choice(short)
+    others = [other.number for _, other in pods if other is not pod]
+    return r.PodsMerged(round.number, pod.number, chance.choice([*others, 0]))
+
+
+def called(round: Round, pod: Pod, chance: Random) -> Record:
+    return r.ArbiterCalled(str(chance.random()), round.number, pod.number, pod.seats[0], "the card is upside down")
+
+
+def of_call(make: Callable[[str], Record]) -> Act:
+    return lambda log, chance: make(chance.choice([*log.tournament.calls, "none"]))
 
 
 ACTS: tuple[tuple[int, Act], ...] = (
     (6, registered),
-    (1, lambda log, chance: CheckInOpened()),
-    (6, of_entrant(CheckedIn)),
-    (6, lambda log, chance: Started(str(chance.random()), without_missing=True)),
+    (1, lambda log, chance: r.CheckInOpened()),
+    (6, of_entrant(r.CheckedIn)),
+    (6, lambda log, chance: r.Started(str(chance.random()), without_missing=True)),
     (20, paired),
-    (20, lambda log, chance: RoundPublished(len(log.tournament.rounds))),
-    (20, lambda log, chance: RoundStarted(len(log.tournament.rounds))),
+    (20, lambda log, chance: r.RoundPublished(len(log.tournament.rounds))),
+    (20, lambda log, chance: r.RoundStarted(len(log.tournament.rounds))),
     (60, of_pod(reported, waited_for=True)),
     (2, of_pod(overridden)),
-    (1, of_pod(lambda round, pod, chance: PodClosed(round.number, pod.number), waited_for=True)),
-    (1, of_pod(lambda round, pod, chance: PodRuled(round.number, pod.number, chance.choice([*Ruling])))),
-    (1, of_pod(lambda round, pod, chance: Excused(round.number, pod.number, pod.seats[:1]))),
-    (6, of_pod(lambda round, pod, chance: NoShow(round.number, pod.number, chance.choice(pod.seats)), waited_for=True)),
-    (1, of_pod(lambda round, pod, chance: PodPinned(round.number, pod.number, chance.random() < 0.5))),
-    (30, substituted),
+    (3, of_pod(lambda round, pod, chance: r.PodClosed(round.number, pod.number), waited_for=True)),
+    (1, of_pod(lambda round, pod, chance: r.PodRuled(round.number, pod.number, chance.choice([*Ruling])))),
+    (1, of_pod(lambda round, pod, chance: r.Excused(round.number, pod.number, pod.seats[:1]))),
+    (25, of_pod(missed, waited_for=True)),
+    (1, of_pod(lambda round, pod, chance: r.PodPinned(round.number, pod.number, chance.random() < 0.5))),
+    (20, substituted),
+    (40, merged),
+    (4, of_pod(called, waited_for=True)),
+    (4, of_call(lambda call: r.CallAnswered(call, "I come"))),
+    (2, of_call(r.CallClosed)),
     (6, swapped),
     (6, moved),
-    (1, of_entrant(Withdrawn)),
-    (1, of_entrant(Returned)),
-    (1, of_entrant(lambda one: Disqualified(one, Ruling.AVERAGE))),
-    (1, of_entrant(lambda one: Penalised(one, 10))),
-    (1, of_entrant(Rested)),
-    (10, of_entrant(Readied)),
-    (1, lambda log, chance: ByeAsked(somebody(log, chance), len(log.tournament.rounds) + 1)),
-    (1, lambda log, chance: KeptApart((somebody(log, chance), somebody(log, chance)))),
-    (1, lambda log, chance: Paused()),
-    (20, lambda log, chance: Resumed()),
-    (3, lambda log, chance: Undone(chance.randint(max(1, len(log.entries) - 30), len(log.entries)))),
-    (1, lambda log, chance: Finished() if len(log.entries) > 90 else None),
+    (1, of_entrant(r.Withdrawn)),
+    (3, of_entrant(r.Returned)),
+    (1, of_entrant(lambda one: r.Disqualified(one, Ruling.AVERAGE))),
+    (1, of_entrant(lambda one: r.Penalised(one, 10))),
+    (1, of_entrant(r.Rested)),
+    (10, of_entrant(r.Readied)),
+    (1, lambda log, chance: r.ByeAsked(somebody(log, chance), len(log.tournament.rounds) + 1)),
+    (1, lambda log, chance: r.KeptApart((somebody(log, chance), somebody(log, chance)))),
+    (1, lambda log, chance: r.Paused()),
+    (20, lambda log, chance: r.Resumed()),
+    (3, lambda log, chance: r.Undone(chance.randint(max(1, len(log.entries) - 30), len(log.entries)))),
+    (3, lambda log, chance: r.Finished() if len(log.entries) > 90 else None),
 )
 
 
@@ -195,7 +175,7 @@ def check_partition(log: Log, round: Round) -> None:
     seats = [seat for pod in round.pods.values() for seat in pod.seats] + list(round.byes)
     assert len(seats) == len(set(seats))
     assert set(seats) <= set(log.tournament.entrants)
-    assert all(len(pod.seats) <= log.tournament.settings.most for pod in round.pods.values())
+    assert all(len(pod.present) <= log.tournament.settings.most for pod in round.pods.values())
     assert round.complete == (
         round.started_at is not None and all(pod.settled(round.games) for pod in round.pods.values())
     )
@@ -236,11 +216,20 @@ def test_all_of_it_happens() -> None:
     done = Counter[type[Record]]()
     for seed in range(16):
         done += walk(Random(seed), 500, checked=False)[1]
-    before = {Created, RegistrationOpened, Published}
-    elsewhere = {SettingsChanged, Announced, OfficeGiven, OfficeTaken, Archived, Cancelled, Invited, MemberReplaced}
-    pairs_and_approval = {Partnered, Agreed, Approved, Declined}
-    tables = {GameOpened}
-    assert set(RECORDS) - set(done) == before | elsewhere | pairs_and_approval | tables
+    before = {r.Created, r.RegistrationOpened, r.Published}
+    elsewhere = {
+        r.SettingsChanged,
+        r.Announced,
+        r.OfficeGiven,
+        r.OfficeTaken,
+        r.Archived,
+        r.Cancelled,
+        r.Invited,
+        r.MemberReplaced,
+    }
+    pairs_and_approval = {r.Partnered, r.Agreed, r.Approved, r.Declined}
+    tables = {r.GameOpened}
+    assert set(r.RECORDS) - set(done) == before | elsewhere | pairs_and_approval | tables
 
 
 def test_pairs_are_kept_apart_where_the_field_allows_it() -> None:
@@ -249,8 +238,8 @@ def test_pairs_are_kept_apart_where_the_field_allows_it() -> None:
         log = entered(chance.randint(9, 30))
         groups = [tuple(chance.sample([*log.tournament.entrants], 2)) for _ in range(4)]
         for group in groups:
-            log.add(KeptApart(group), 0, OWNER)
-        log.add(Started(str(seed)), 1, OWNER)
+            log.add(r.KeptApart(group), 0, OWNER)
+        log.add(r.Started(str(seed)), 1, OWNER)
         for _ in range(3):
             step = next_step(log, 0)
             assert isinstance(step, Draw)
@@ -262,6 +251,6 @@ def test_pairs_are_kept_apart_where_the_field_allows_it() -> None:
 def test_pairs_that_cannot_be_kept_apart_do_not_stop_a_round() -> None:
     log = entered(5)
     for pair in combinations(("E1", "E2", "E3"), 2):
-        log.add(KeptApart(pair), 0, OWNER)
-    log.add(Started("s"), 1, OWNER)
+        log.add(r.KeptApart(pair), 0, OWNER)
+    log.add(r.Started("s"), 1, OWNER)
     assert isinstance(next_step(log, 0), Draw)

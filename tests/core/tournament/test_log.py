@@ -6,7 +6,18 @@ from random import Random
 
 import pytest
 
-from holding import OWNER, entered, next_step, open_round, pair_round, play_round, report, settings_of, started
+from holding import (
+    OWNER,
+    entered,
+    next_step,
+    open_round,
+    pair_round,
+    play_round,
+    random_result,
+    report,
+    settings_of,
+    started,
+)
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Credentials, Member, Status
 from oneiro_core.tournament.formats import Draw
@@ -18,8 +29,11 @@ from oneiro_core.tournament.records import (
     Agreed,
     Announced,
     Approved,
+    ArbiterCalled,
     Archived,
     ByeAsked,
+    CallAnswered,
+    CallClosed,
     Cancelled,
     CheckedIn,
     CheckInOpened,
@@ -43,6 +57,7 @@ from oneiro_core.tournament.records import (
     PodClosed,
     PodPinned,
     PodRuled,
+    PodsMerged,
     Published,
     Readied,
     Record,
@@ -63,7 +78,7 @@ from oneiro_core.tournament.records import (
     Withdrawn,
 )
 from oneiro_core.tournament.roles import SERVER, Role
-from oneiro_core.tournament.rounds import PodPlan, Result, RoundPhase, Score
+from oneiro_core.tournament.rounds import PodPlan, Result, Round, RoundPhase, Score
 from oneiro_core.tournament.settings import (
     Condition,
     ConditionKind,
@@ -133,6 +148,7 @@ def test_the_waiting_list_has_places_and_moves_up_by_itself() -> None:
     assert [entrant.id for entrant in log.tournament.waiting] == ["E6"]
     log.add(register(2, entrant="E2 again"), 11, "a2")
     assert [entrant.id for entrant in log.tournament.waiting] == ["E6", "E2 again"]
+    assert entered(6).tournament.waiting == ()  # where there is room for all
     log.add(Started("s"), 20, OWNER)
     assert log.tournament.entrants["E6"].status is Status.LEFT_OUT
     assert len(log.tournament.playing) == 4
@@ -498,6 +514,87 @@ def test_a_disqualified_entrant_is_struck_and_the_others_keep_theirs_or_get_thei
         assert {outcomes[seat][1] for seat in neighbours} == {outcome}
         assert refused(log, Disqualified("E1"), reason="again") is RefusalCode.NOT_NOW
         assert "E1" not in pair_round(log).entrants
+
+
+def short_round() -> Log:
+    """A round of three pods of four in which two came to the first pod, and three to the second."""
+    log = started(12)
+    round = open_round_of_nobody(log)
+    for pod, seats in ((1, slice(0, 2)), (2, slice(0, 1))):
+        for one in round.pods[pod].seats[seats]:
+            log.add(NoShow(1, pod, one), 0, OWNER)
+    return log
+
+
+def open_round_of_nobody(log: Log) -> Round:
+    """A round that has begun, with no game opened yet."""
+    round = pair_round(log)
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(RoundStarted(1), 0, OWNER)
+    return round
+
+
+def test_who_came_to_a_pod_that_is_too_small_joins_another() -> None:
+    log = short_round()
+    round = log.tournament.rounds[0]
+    came, gone, others = round.pods[1].present, round.pods[1].absent, round.pods[2].present
+    assert refused(log, PodsMerged(1, 1, 3)) is RefusalCode.WRONG_COUNT  # two and four are more than five
+    assert refused(log, PodsMerged(1, 1, 1)) is RefusalCode.ILLEGAL
+    log.add(PodsMerged(1, 1, 2), 0, OWNER)
+    assert round.pods[2].present == (*others, *came)
+    assert set(round.pods[1].seats) == gone
+    assert set(round.waited_for) == {2, 3}
+    for pod in (2, 3):
+        log.add(GameReported(1, pod, random_result(round.pods[pod], f"g{pod}", Random(1))), 0, OWNER)
+    assert round.complete
+    outcomes = Ledger(log.tournament, log.tournament.rounds).outcomes
+    assert {outcomes[one][1] for one in gone} == {Outcome.ABSENT}
+    assert {outcomes[one][1] for one in came} == {Outcome.PLAYED}
+    assert refused(log, PodsMerged(1, 2, 3)) is RefusalCode.NOT_NOW
+
+
+def test_pods_are_merged_before_they_play_and_one_that_nobody_is_left_in_is_gone() -> None:
+    log = started(6)  # two pods of three
+    round = open_round_of_nobody(log)
+    log.add(GameOpened(1, 1, "g"), 0, OWNER)
+    assert refused(log, PodsMerged(1, 2, 1)) is RefusalCode.NOT_NOW
+    wide = started(6, settings_of(most=6))
+    round = open_round_of_nobody(wide)
+    if len(round.pods) == 2:
+        wide.add(PodsMerged(1, 2, 1), 0, OWNER)
+    assert list(round.pods) == [1]
+
+
+def test_a_table_calls_an_arbiter_who_answers_and_closes() -> None:
+    log = started(8)
+    round = open_round(log)
+    one, two, *_ = round.pods[1].seats
+    account = f"a{one[1:]}"
+    call = ArbiterCalled("c", 1, 1, one, "a card is upside down")
+    assert refused(log, call, f"a{two[1:]}") is RefusalCode.NOT_YOURS
+    assert refused(log, ArbiterCalled("c", 1, 2, one), account) is RefusalCode.NOT_YOURS
+    log.add(call, 5, account)
+    assert refused(log, ArbiterCalled("again", 1, 1, one), account) is RefusalCode.NOT_NOW
+    assert refused(log, CallAnswered("c", "no"), account) is RefusalCode.NOT_YOURS
+    log.add(CallAnswered("c", "I come"), 6, OWNER)
+    log.add(CallClosed("c"), 7, OWNER)
+    found = log.tournament.calls["c"]
+    assert (found.words, found.answer, found.answered_by, found.closed) == (call.words, "I come", OWNER, True)
+    assert refused(log, CallClosed("c")) is RefusalCode.NOT_NOW
+    assert refused(log, CallAnswered("none", "?")) is RefusalCode.NOT_FOUND
+    assert all("upside" not in entry.record.text() for entry in log.entries)
+    log.add(ArbiterCalled("d", 1, 1, one), 8, account)
+    log.add(CallClosed("d"), 9, account)  # it was nothing
+
+
+def test_no_arbiter_answers_a_call_from_his_own_table() -> None:
+    log = started(8)
+    round = open_round(log)
+    one, two, *_ = round.pods[1].seats
+    log.add(OfficeGiven(f"a{two[1:]}", Role.ARBITER), 0, OWNER)
+    log.add(ArbiterCalled("c", 1, 1, one), 0, f"a{one[1:]}")
+    assert refused(log, CallAnswered("c", "no matter"), f"a{two[1:]}") is RefusalCode.OWN_TABLE
+    assert refused(log, CallClosed("c"), f"a{two[1:]}") is RefusalCode.OWN_TABLE
 
 
 def test_single_entrants_are_excused_from_a_pod() -> None:

@@ -25,6 +25,7 @@ EntrantId = Annotated[strawberry.ID, strawberry.argument(description="The id of 
 OwnEntrant = Annotated[
     strawberry.ID | None, strawberry.argument(description="The entrant; you yourself when left out.")
 ]
+PodNumber = Annotated[int, strawberry.argument(description="The number of the pod in the round.")]
 AccountId = Annotated[strawberry.ID, strawberry.argument(description="The id of the account.")]
 Reason = Annotated[str, strawberry.argument(description="Why: it stays in the log.")]
 SomeReason = Annotated[str, strawberry.argument(description="Why: it stays in the log. May be left out.")]

@@ -12,14 +12,21 @@ from oneiro_core.tournament import records as r
 from oneiro_core.tournament.rounds import PodPlan, Score
 from oneiro_core.tournament.settings import Ruling
 
-from .actions import HOLDING, EntrantId, Reason, SomeReason, TournamentId, TournamentResult, asked, entered
+from .actions import (
+    HOLDING,
+    EntrantId,
+    PodNumber,
+    Reason,
+    TournamentId,
+    TournamentResult,
+    asked,
+    entered,
+)
 from .pairing import Pairing, drafted, tried
 from .tournament import RoundNumber, tournament_of
 from .words import PodRuling
 
 Info = strawberry.Info[Context]
-PodNumber = Annotated[int, strawberry.argument(description="The number of the pod in the round.")]
-
 
 PairingResult = Annotated[Pairing | Refusal, strawberry.union("PairingResult", description="The pairing, or why not.")]
 
@@ -223,34 +230,6 @@ class RoundActions:
         key: Key = None,
     ) -> TournamentResult:
         return await entered(info, tournament, r.Excused(round, pod, tuple(entrants)), key, reason)
-
-    @strawberry.mutation(description="Say that somebody has not come to his table.")
-    @refusing
-    async def no_show(
-        self,
-        info: Info,
-        tournament: TournamentId,
-        round: RoundNumber,
-        pod: PodNumber,
-        entrant: EntrantId,
-        reason: SomeReason = "",
-        key: Key = None,
-    ) -> TournamentResult:
-        return await entered(info, tournament, r.NoShow(round, pod, entrant), key, reason)
-
-    @strawberry.mutation(description="Give the seat of somebody who has not come to one who is free.")
-    @refusing
-    async def seat_standby(
-        self,
-        info: Info,
-        tournament: TournamentId,
-        round: RoundNumber,
-        pod: PodNumber,
-        absent: EntrantId,
-        standby: EntrantId,
-        key: Key = None,
-    ) -> TournamentResult:
-        return await entered(info, tournament, r.StandbySeated(round, pod, absent, standby), key)
 
     @strawberry.mutation(description="Take points from an entrant, or warn him.")
     @refusing

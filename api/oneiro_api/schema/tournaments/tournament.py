@@ -18,6 +18,7 @@ from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Entrant as CoreEntrant
 
+from .calls import ArbiterCall, calls_of
 from .crosstable import CrossTableRow, cross_row
 from .entrants import Entrant, entrant_of
 from .fairplay import Events, FairPlayReport, Kinds, reviewed
@@ -241,6 +242,21 @@ class Tournament(Node):
     @strawberry.field(description="Penalties and warnings.")
     def penalties(self) -> list[Penalty]:
         return penalties_of(self.seen)
+
+    @strawberry.field(
+        description="Calls for an arbiter, the earliest first: all of them for officials, else those from your own tables."
+    )
+    async def calls(
+        self,
+        info: Info,
+        closed: Annotated[
+            bool | None, strawberry.argument(description="Only open ones, or only closed ones; null for both.")
+        ] = False,
+        first: First = 20,
+        after: After = None,
+    ) -> Connection[ArbiterCall]:
+        names = await info.context.server.tournaments.hosting.names(self.seen.tournament.offices)
+        return calls_of(self.seen, names, closed, first, after)
 
     @strawberry.field(
         description="The digest of the secret that lots and shuffles come from, public from the beginning."

@@ -1,5 +1,6 @@
 """What can happen to a tournament, as frozen dataclasses: the only way in which one changes."""
 
+from .calls import ArbiterCalled, CallAnswered, CallClosed
 from .entry import Agreed, Approved, Declined, Invited, KeptApart, Partnered, Registered
 from .life import (
     Announced,
@@ -17,7 +18,7 @@ from .life import (
     SettingsChanged,
     Started,
 )
-from .play import GameOpened, GameReported, NoShow, RoundStarted, StandbySeated
+from .play import GameOpened, GameReported, NoShow, PodsMerged, RoundStarted, StandbySeated
 from .presence import ByeAsked, CheckedIn, MemberReplaced, Readied, Rested, Returned, Withdrawn
 from .record import Line, Record
 from .rulings import Disqualified, Excused, Penalised, PodClosed, PodRuled, ResultOverridden, Undone
@@ -59,6 +60,10 @@ RECORDS: tuple[type[Record], ...] = (
     GameReported,
     NoShow,
     StandbySeated,
+    PodsMerged,
+    ArbiterCalled,
+    CallAnswered,
+    CallClosed,
     Rested,
     Readied,
     ByeAsked,
@@ -77,8 +82,11 @@ __all__ = [
     "Agreed",
     "Announced",
     "Approved",
+    "ArbiterCalled",
     "Archived",
     "ByeAsked",
+    "CallAnswered",
+    "CallClosed",
     "Cancelled",
     "CheckInOpened",
     "CheckedIn",
@@ -103,6 +111,7 @@ __all__ = [
     "PodClosed",
     "PodPinned",
     "PodRuled",
+    "PodsMerged",
     "Published",
     "Readied",
     "Record",

@@ -126,6 +126,8 @@ class StandbySeated(Record):
         round, pod = found_round(tournament, self.round), found_pod(tournament, self.round, self.pod)
         refuse(self.absent not in pod.absent, "he is not absent", RefusalCode.NOT_FOUND, "absent")
         refuse(bool(pod.results), "the pod has played already")
+        full = len(pod.present) >= tournament.settings.most
+        refuse(full, "others have joined the pod: it is full", RefusalCode.WRONG_COUNT, "absent")
         refuse(self.standby in round.entrants, "he has a seat in this round", RefusalCode.ILLEGAL, "standby")
         check_free(tournament, {self.standby})
 
@@ -139,6 +141,42 @@ class StandbySeated(Record):
 
     def text(self) -> str:
         return f"{self.standby} takes the seat of {self.absent} in round {self.round}."
+
+
+@dataclass(frozen=True, slots=True)
+class PodsMerged(Record):
+    """Those who came to a pod that has become too small go to another that has not begun either, on its last seats.
+
+    Who did not come stays where he was, absent; a pod that nobody is left in is gone.
+    """
+
+    round: int
+    pod: int
+    into: int
+
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        pods = [found_pod(tournament, self.round, number) for number in (self.pod, self.into)]
+        return [seat for pod in pods for seat in pod.seats]
+
+    def check(self, tournament: Tournament) -> None:
+        refuse(self.pod == self.into, "these are one pod", RefusalCode.ILLEGAL, "into")
+        pods = [_playing(tournament, self.round, number)[1] for number in (self.pod, self.into)]
+        refuse(not all(pod.untouched for pod in pods), "something has been played or decided there already")
+        count, most = sum(len(pod.present) for pod in pods), tournament.settings.most
+        refuse(count > most, f"a pod has {most} seats at most", RefusalCode.WRONG_COUNT, "into")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        round = tournament.rounds[self.round - 1]
+        small, large = round.pods[self.pod], round.pods[self.into]
+        large.seats = (*large.seats, *small.present)
+        small.seats = tuple(seat for seat in small.seats if seat in small.absent)
+        round.note(large, line.at)
+        round.note(small, line.at)
+        if not small.seats:
+            del round.pods[self.pod]
+
+    def text(self) -> str:
+        return f"Pod {self.pod} of round {self.round} joins pod {self.into}."
 
 
 def check_scores(pod: Pod, result: Result) -> None:

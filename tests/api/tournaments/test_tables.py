@@ -1,0 +1,88 @@
+"""What happens at tables: an arbiter is called, and those who came to pods that are too small sit down together."""
+
+from typing import Any
+
+import aiohttp
+import pytest
+
+from serving import Client, Refused, newcomer
+from serving.tournaments import Held, held, pods_of
+
+pytestmark = pytest.mark.anyio
+
+CALLS = """calls(closed: null) { totalCount edges { node {
+    id round pod words answer answeredBy closed entrant { name } } } }
+    waiting: calls { totalCount } entrants(first: 64) { edges { node { waitingPlace } } }"""
+
+
+async def published(host: Client, http: aiohttp.ClientSession, count: int, **timing: Any) -> Held:
+    """A tournament of people whose first round is published."""
+    event = await held(host, timing=timing, least=2, preferred=3, most=6)
+    await event.do("openRegistration")
+    await event.enter(*[await newcomer(http, host.url, f"Player {number}") for number in range(count)])
+    await event.do("startTournament")
+    await event.pair()
+    await event.do("publishPairings", round=1)
+    return event
+
+
+async def seen_calls(event: Held, who: Client | None = None) -> list[Any]:
+    return [edge["node"] for edge in (await event.look(who, CALLS))["calls"]["edges"]]
+
+
+async def test_a_table_calls_an_arbiter(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await published(host, http, 6, grace=600)
+    here, there = [
+        [event.people[seat["entrant"]["name"]] for seat in pod["seats"]] for pod in pods_of(await event.look(), 1)
+    ]
+    with pytest.raises(Refused, match="NOT_NOW"):
+        await event.do("callArbiter", here[0], words="too early")
+    await event.do("startRound", round=1)
+    await event.do("callArbiter", here[0], words="A card is upside down.")
+    (call,) = await seen_calls(event)
+    assert (call["round"], call["pod"], call["entrant"]["name"]) == (1, 1, here[0].name)
+    assert call["words"] == "A card is upside down."
+    assert (call["answer"], call["answeredBy"], call["closed"]) == (None, None, False)
+    assert await seen_calls(event, here[1]) == [call]
+    assert await seen_calls(event, there[0]) == []
+    with pytest.raises(Refused, match="NOT_YOURS"):
+        await event.do("answerCall", here[1], call=call["id"], words="I know.")
+    await event.do("answerCall", call=call["id"], words="I come.")
+    (answered,) = await seen_calls(event, here[0])
+    assert (answered["answer"], answered["answeredBy"]) == ("I come.", host.name)
+    await event.do("closeCall", here[0], call=call["id"])
+    looked = await event.look(shown=CALLS)
+    assert (looked["calls"]["totalCount"], looked["waiting"]["totalCount"]) == (1, 0)
+    assert {edge["node"]["waitingPlace"] for edge in looked["entrants"]["edges"]} == {None}
+    told = [entry for entry in await event.log(there[0]) if "call" in entry["text"]]
+    assert [entry["by"] for entry in told] == [here[0].name, host.name, here[0].name]
+    assert all("card" not in entry["text"] for entry in told)
+
+
+async def test_those_who_came_to_pods_that_are_too_small_sit_together(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await published(host, http, 6, grace=2)
+    pods = [[seat["entrant"]["name"] for seat in pod["seats"]] for pod in pods_of(await event.look(), 1)]
+    came = [pods[0][0], pods[1][0], pods[1][2]]
+    for name in came:
+        await event.do("ready", event.people[name])
+    await event.do("startRound", round=1)
+    seen = await event.until(lambda seen: pods_of(seen, 1)[1]["tables"])
+    first, second = pods_of(seen, 1)
+    assert [seat["entrant"]["name"] for seat in second["seats"] if not seat["absent"]] == [*came[1:], came[0]]
+    assert [seat["entrant"]["name"] for seat in first["seats"]] == pods[0][1:]
+    assert all(seat["absent"] for seat in first["seats"])
+    assert first["tables"] == []
+    joined = next(entry for entry in await event.log() if "joins" in entry["text"])
+    assert (joined["text"], joined["reason"]) == ("Pod 1 of round 1 joins pod 2.", "the pod was too small")
+
+
+async def test_an_arbiter_lets_pods_sit_together(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await published(host, http, 6, grace=600)
+    await event.do("startRound", round=1)
+    await event.do("mergePods", round=1, pod=2, into=1, reason="one deck is lost")
+    (pod,) = pods_of(await event.look(), 1)
+    assert len(pod["seats"]) == 6
+    with pytest.raises(Refused, match="NOT_FOUND"):
+        await event.do("mergePods", round=1, pod=2, into=1)
