@@ -14,7 +14,7 @@ from oneiro_core import Card, Deal, Game, Picture, Registry, Strength, changed
 from oneiro_core.bots import seeded
 from oneiro_core.clues import ClueKind
 from oneiro_core.storytelling import Lay, StoryTable, Tell, Vote
-from oneiro_plugins.bots.imaginative.lexicon import bank, likeness, meaning_of, stem, stems
+from oneiro_plugins.bots.imaginative.lexicon import bank
 from oneiro_plugins.bots.imaginative.senses import senses_of
 from oneiro_plugins.variants.jinx.actions import Claim
 from oneiro_plugins.variants.party.actions import PartyVote
@@ -152,52 +152,6 @@ def test_with_people_at_the_table_it_is_clearer() -> None:
         mean(clues[one.clue][str(one.card)] for one in ones if isinstance(one, Tell)) for ones in told.values()
     )
     assert together > alone
-
-
-def test_the_clues_are_short_and_mean_something() -> None:
-    assert len(bank()) > 400
-    assert all(1 <= len(clue) <= 40 and meaning for clue, meaning in bank().items())
-    single = [clue for clue in bank() if len(clue.split()) == 1]
-    assert len(single) > 40, "enough for a table of single words"
-
-
-# -- what words make one think of --------------------------------------------------------------------------------------
-
-
-def test_endings_do_not_count() -> None:
-    assert len({stem(word) for word in ("dance", "dances", "dancing", "danced")}) == 1
-    assert stems("The Dancing bears, and 3 cities!") == [stem("dance"), stem("bear"), stem("city")]
-
-
-def test_words_of_a_kind_are_alike() -> None:
-    tide, wave, clerk = (meaning_of([stem(word)]) for word in ("tide", "wave", "deadline"))
-    assert likeness(tide, wave) > 0.2 > likeness(tide, clerk)
-    assert meaning_of([stem("Weltschmerz")]) == {}
-
-
-@pytest.mark.parametrize(
-    ("clue", "card"),
-    [
-        ("moonlit evening", "stars"),
-        ("winter holiday", "snow"),
-        ("locked away", "cage"),
-        ("what the sailor saw", "ship"),
-    ],
-)
-def test_a_clue_of_a_person_is_understood(clue: str, card: str) -> None:
-    deck = (
-        Picture("stars", "A moon among stars.", ("moon", "stars")),
-        Picture("snow", "A house in the snow.", ("snow", "house")),
-        Picture("cage", "A bird in a cage.", ("birdcage", "bird")),
-        Picture("ship", "A boat on the sea.", ("sailboat", "sea")),
-    )
-    scores = senses_of(deck).scores(stems(clue), meaning_of(stems(clue)))
-    assert max(scores, key=lambda one: scores[one]) == card
-
-
-def test_what_says_nothing_fits_nothing() -> None:
-    deck = tuple(PICTURES.values())
-    assert set(senses_of(deck).scores([], {}).values()) == {0.0}
 
 
 # -- ways of the variants ----------------------------------------------------------------------------------------------

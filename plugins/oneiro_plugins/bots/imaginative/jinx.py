@@ -74,7 +74,7 @@ def _described(mind: Mind, table: JinxTable, offer: Offer) -> Iterator[Action]:
 def _clues(mind: Mind, table: JinxTable, target: Position) -> list[tuple[float, str]]:
     """Clues that fit the target better than any other card of the square, by how much; none names what is to be seen on it."""
     given = {event.clue for event in mind.turn.events if isinstance(event, Described)}
-    named = mind.senses.looks[table.square[target]].words
+    named = mind.senses.looks[table.square[target]].named
     found = []
     for clue, scores in mind.senses.clues.items():
         if clue not in given and named.isdisjoint(stems(clue)):

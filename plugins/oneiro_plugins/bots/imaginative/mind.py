@@ -8,13 +8,12 @@ from typing import TypeVar
 
 from oneiro_core import Card, Picture, Turn
 
-from .lexicon import Meaning, bank, meaning_of, scaled, stems
-from .senses import Scores, Senses, senses_of
+from .senses import Scores, Senses, association, senses_of
 
 T = TypeVar("T")
 
-BLUR = 0.4
-"""By how much it misjudges them at most."""
+BLUR = 0.3
+"""By how much it hears a clue in a way of its own, in standard deviations."""
 FLICKER = 0.3
 """How much a choice changes from one time to another, in standard deviations."""
 
@@ -23,7 +22,7 @@ FLICKER = 0.3
 class Temper:
     """How a bot of some strength plays.
 
-    `knows` is the part of the clues whose meaning the bot knows as it was written; the others it takes by their words.
+    `knows` is the part of the bank's clues that the bot knows by heart; the others it takes by their words, as it does people's.
     `heat` is how freely it chooses among what fits, and `taste` how much it likes some cards better than others, in standard
     deviations; `tables` how many tables it thinks through before it gives a clue, none for a bot that does not plan; `best` among
     how many of its best clues it takes one; `boldness` how well a picture must fit to be marked; `pace` how slow its eyes are.
@@ -45,12 +44,14 @@ class Mind:
         self.turn = turn
         self.temper = temper
         self.random = random
-        self.senses: Senses = senses_of(tuple(_picture(turn, card) for card in turn.table.deck))
+        self.pictures = tuple(_picture(turn, card) for card in turn.table.deck)
+        self.senses: Senses = senses_of(self.pictures)
 
     def plainly(self, clue: str) -> Scores:
         """How well a clue fits each card, as far as this bot understands it, but without its own taste."""
-        words = stems(clue)
-        return self.senses.scores(words, self._understood(clue, words))
+        dice = Random(f"{self.turn.character} hears {clue}")
+        scores = association(clue, self.pictures, dice.random() < self.temper.knows)
+        return {card: score + dice.gauss(0, BLUR) for card, score in scores.items()}
 
     def felt(self, clue: str) -> Mapping[Card, float]:
         """The same with its own taste, and a mood that passes."""
@@ -75,12 +76,6 @@ class Mind:
 
     def _liking(self, card: Card) -> float:
         return Random(f"{self.turn.character} likes {card}").gauss(0, self.temper.taste)
-
-    def _understood(self, clue: str, words: Sequence[str]) -> Meaning:
-        dice = Random(f"{self.turn.character} knows {clue}")
-        known = bank().get(clue) if dice.random() < self.temper.knows else None
-        meaning = known or meaning_of(words) or bank().get(clue, {})
-        return scaled({theme: weight * dice.uniform(1 - BLUR, 1 + BLUR) for theme, weight in meaning.items()})
 
 
 def _picture(turn: Turn, card: Card) -> Picture:

@@ -51,7 +51,7 @@ def unused(turn: Turn) -> list[str]:
 
 def _fitting(mind: Mind, card: Card, clues: Iterable[str]) -> Iterator[Idea]:
     """The clues that fit a card best and name nothing that is to be seen on it."""
-    named = mind.senses.looks[card].words
+    named = mind.senses.looks[card].named
     fits = {clue: mind.senses.clues[clue][card] for clue in clues if named.isdisjoint(stems(clue))}
     for clue in mind.best(fits, fits)[:TRIED]:
         if fits[clue] > FITTING:
