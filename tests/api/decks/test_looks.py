@@ -9,7 +9,7 @@ from PIL import Image, ImageEnhance
 from oneiro_api.decks.looks import ALIKE_IN_COLOUR, closest, look_of, read
 
 
-@pytest.fixture(scope="module", params=["base", "abstract"])
+@pytest.fixture(scope="module", params=["base", "abstract", "ink"])
 def cards(request: pytest.FixtureRequest) -> dict[str, Image.Image]:
     folder = files("oneiro_plugins.decks") / request.param / "thumb"
     names = sorted(file.name for file in folder.iterdir())[::3]

@@ -5,7 +5,7 @@ of protanopia, deuteranopia and tritanopia are the matrices of Machado, Oliveira
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
 import imagehash
@@ -67,8 +67,19 @@ def closest_in_colour(pictures: Mapping[str, Image.Image], eye: str) -> Pair:
 
 def closest_in_form(pictures: Mapping[str, Image.Image]) -> Pair:
     """The two pictures whose 64-bit perceptual hashes differ in the fewest bits."""
-    hashes = {name: imagehash.phash(picture) for name, picture in pictures.items()}
+    hashes = forms(pictures)
     return min(Pair(float(hashes[one] - hashes[two]), one, two) for one, two in combinations(hashes, 2))
+
+
+def closest_across(ours: Mapping[str, Image.Image], theirs: Mapping[str, Image.Image]) -> Pair:
+    """A picture of one deck and one of another that are closest in form."""
+    one_side, other_side = forms(ours), forms(theirs)
+    return min(Pair(float(one_side[one] - other_side[two]), one, two) for one, two in product(ours, theirs))
+
+
+def forms(pictures: Mapping[str, Image.Image]) -> dict[str, imagehash.ImageHash]:
+    """The perceptual hash of each picture."""
+    return {name: imagehash.phash(picture) for name, picture in pictures.items()}
 
 
 def likeness(one: Sequence[str], two: Sequence[str]) -> float:

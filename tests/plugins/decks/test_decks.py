@@ -24,7 +24,7 @@ LOSS = 2.5  # what scaling and compression cost; no two cards of a deck are near
 
 
 def test_there_are_decks() -> None:
-    assert {"abstract", "base"} <= set(KEYS)
+    assert {"abstract", "base", "ink"} <= set(KEYS)
 
 
 def test_twelve_players_can_play(deck: Deck) -> None:

@@ -103,7 +103,7 @@ def test_cards_without_words_are_refused() -> None:
 
 def test_what_is_published_can_be_loaded(tmp_path: Path) -> None:
     portfolio = few("fallen-bars", "great-fan", "open-circle")
-    prints = [printed(card, SMALL) for card in portfolio.cards]
+    prints = [printed(card, SMALL, portfolio.quality) for card in portfolio.cards]
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "old.webp").touch()
     publish(portfolio, prints, tmp_path)

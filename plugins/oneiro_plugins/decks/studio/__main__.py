@@ -28,7 +28,7 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m oneiro_plugins.decks.studio", description=__doc__)
-    parser.add_argument("deck", choices=["abstract", "base"])
+    parser.add_argument("deck", choices=["abstract", "base", "ink"])
     parser.add_argument("--draft", type=Path, help="only a quick contact sheet, into this file")
     return parser.parse_args()
 
@@ -36,7 +36,7 @@ def _arguments() -> argparse.Namespace:
 def _shown(portfolio: Portfolio, canvas: Canvas) -> Iterator[Print]:
     """The prints as they come, with a bar that grows."""
     total = len(portfolio.cards)
-    for count, one in enumerate(print_all(portfolio.cards, canvas, WORKERS), 1):
+    for count, one in enumerate(print_all(portfolio, canvas, WORKERS), 1):
         bar = "#" * (40 * count // total)
         print(f"\r[{bar:40}] {count}/{total} {one.card:24}", end="", file=sys.stderr, flush=True)
         yield one

@@ -92,12 +92,8 @@ class Painter:
 
     def sky(self, stops: Sequence[tuple[float, Colour]]) -> None:
         """Cover the whole card with colours that change downwards: each with its height, 0 (top) to 1 (bottom)."""
-        texture = self.texture
-        share = (self.down / HEIGHT + 0.035 * texture.cloud + 0.012 * texture.brush).clip(0, 1)
-        heights, colours = [height for height, _ in stops], np.stack([channels(colour) for _, colour in stops])
-        colour = np.stack([np.interp(share, heights, colours[:, channel]) for channel in range(3)], -1)
-        mottle = 1 + 0.035 * texture.brush + 0.03 * texture.cloud
-        self._picture = as_field((colour * mottle[..., None]).clip(0, 1))
+        mottle = 1 + 0.035 * self.texture.brush + 0.03 * self.texture.cloud
+        self._picture = as_field((self._graded(stops) * mottle[..., None]).clip(0, 1))
 
     def glow(self, centre: Point, radius: float, colour: Colour, strength: float = 1.0) -> None:
         """Let light fall on what is painted so far, fading out at about ``radius``."""
@@ -130,13 +126,16 @@ class Painter:
         picture = self._on_paper(self._vignetted()).clip(0, 1) * 255
         return Image.fromarray(picture.astype(np.uint8)).resize((width, height), Image.Resampling.LANCZOS)
 
+    def _graded(self, stops: Sequence[tuple[float, Colour]]) -> Pixels:
+        """Colours that change downwards, and drift."""
+        share = (self.down / HEIGHT + 0.035 * self.texture.cloud + 0.012 * self.texture.brush).clip(0, 1)
+        heights, colours = [height for height, _ in stops], np.stack([channels(colour) for _, colour in stops])
+        return np.stack([np.interp(share, heights, colours[:, channel]) for channel in range(3)], -1)
+
     def _lay(self, premultiplied: Pixels, cover: Field, coat: Coat) -> None:
         """Lay a layer, whose colour is multiplied by its cover so that it can be blurred."""
         window = self._window(cover, coat)
-        premultiplied, cover = self._torn(premultiplied, coat, window), self._torn(cover, coat, window)
-        if coat.soft:
-            parts = [self.canvas.blur(premultiplied[..., channel], coat.soft) for channel in range(3)]
-            premultiplied, cover = as_field(np.stack(parts, -1)), self.canvas.blur(cover, coat.soft)
+        premultiplied, cover = self._spread(premultiplied, cover, coat, window)
         pigment = premultiplied / np.maximum(cover, 1e-4)[..., None]
         below = self._shaded(self._picture[window], cover, coat)
         self._picture[window] = _blended(below, self._lit_pigment(as_field(pigment), cover, coat, window), cover, coat)
@@ -165,6 +164,14 @@ class Painter:
             pigment = as_field(pigment + (channels(self.air.shine) - pigment) * caught[..., None])
         return pigment
 
+    def _spread(self, premultiplied: Pixels, cover: Field, coat: Coat, window: Window) -> tuple[Pixels, Field]:
+        """Colour and cover of a layer in its part of the card, with torn or blurred edges."""
+        premultiplied, cover = self._torn(premultiplied, coat, window), self._torn(cover, coat, window)
+        if coat.soft:
+            parts = [self.canvas.blur(premultiplied[..., channel], coat.soft) for channel in range(3)]
+            premultiplied, cover = as_field(np.stack(parts, -1)), self.canvas.blur(cover, coat.soft)
+        return premultiplied, cover
+
     def _torn(self, layer: Pixels, coat: Coat, window: Window) -> Pixels:
         if not coat.tear:
             return layer[window]
@@ -188,19 +195,27 @@ class Painter:
     def _facing(self, cover: Field, radius: float, window: Window) -> Field:
         """How fast a cover blurred by a radius rises towards the lamp, per unit."""
         slope_down, slope_across = np.gradient(self.canvas.blur(cover, radius))
-        lamp = self.air.lamp
-        to_lamp_across, to_lamp_down = lamp[0] - self.across[window] / WIDTH, lamp[1] - self.down[window] / HEIGHT
-        distance = np.hypot(to_lamp_across, to_lamp_down) + 1e-3
+        to_lamp_across, to_lamp_down, distance = self._to_lamp(window)
         return as_field((slope_across * to_lamp_across + slope_down * to_lamp_down) / distance * self.canvas.scale)
+
+    def _to_lamp(self, window: Window) -> tuple[Field, Field, Field]:
+        """The way from each pixel to the lamp, in shares of the card: across, down, and how far."""
+        lamp = self.air.lamp
+        across, down = lamp[0] - self.across[window] / WIDTH, lamp[1] - self.down[window] / HEIGHT
+        return as_field(across), as_field(down), as_field(np.hypot(across, down) + 1e-3)
 
     def _shaded(self, below: Pixels, cover: Field, coat: Coat) -> Pixels:
         """What lies below, with the shadow of a layer on it."""
         if not coat.shadow:
             return below
+        return as_field(below * (1 - coat.shadow * self._fallen(cover, coat, 6))[..., None])
+
+    def _fallen(self, cover: Field, coat: Coat, radius: float) -> Field:
+        """The shadow of a layer, 0 to 1, blurred by a radius for each unit of its lift."""
         down, across = (round(length * coat.lift * self.canvas.scale) for length in (6, 3.5))
         shade = np.zeros_like(cover)
-        shade[down:, across:] = self.canvas.blur(cover, 6 * coat.lift)[: -down or None, : -across or None]
-        return as_field(below * (1 - coat.shadow * shade)[..., None])
+        shade[down:, across:] = self.canvas.blur(cover, radius * coat.lift)[: -down or None, : -across or None]
+        return shade
 
     def _vignetted(self) -> Pixels:
         from_middle = np.hypot((self.across / WIDTH - 0.5) * 1.15, (self.down / HEIGHT - 0.5) * 1.05)

@@ -31,13 +31,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Portfolio:
-    """A deck before it is printed."""
+    """A deck before it is printed. ``quality`` is that of its large pictures as WebP: what has little grain needs less."""
 
     title: str
     author: str
     licence: str
     cards: Sequence[Paintable]
     words: dict[str, Words]
+    quality: int = 80
 
     def __post_init__(self) -> None:
         names = [card.name for card in self.cards]

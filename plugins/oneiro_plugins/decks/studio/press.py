@@ -17,7 +17,7 @@ from .canvas import Canvas
 from .portfolio import Paintable, Portfolio, Words
 
 FULL, THUMB, TILE = (512, 768), (240, 360), (120, 180)
-FULL_QUALITY, THUMB_QUALITY, SHEET_QUALITY = 80, 75, 72
+THUMB_QUALITY, SHEET_QUALITY = 75, 72
 COLUMNS, GAP = 14, 6
 TABLE = "#2a2622"
 
@@ -36,20 +36,20 @@ class Print:
         return hashlib.sha256(self.full).hexdigest()[:16]
 
 
-def printed(card: Paintable, canvas: Canvas) -> Print:
+def printed(card: Paintable, canvas: Canvas, quality: int) -> Print:
     """Paint one card and press it. Takes some seconds of CPU time at full scale."""
     painter = card.painted(canvas)
     return Print(
         card.name,
-        _webp(painter.finish(*FULL), FULL_QUALITY),
+        _webp(painter.finish(*FULL), quality),
         _webp(painter.finish(*THUMB), THUMB_QUALITY),
     )
 
 
-def print_all(cards: Sequence[Paintable], canvas: Canvas, workers: int) -> Iterator[Print]:
+def print_all(portfolio: Portfolio, canvas: Canvas, workers: int) -> Iterator[Print]:
     """Press all cards, some at a time, and hand them out in the order of the cards."""
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        yield from pool.map(partial(printed, canvas=canvas), cards)
+        yield from pool.map(partial(printed, canvas=canvas, quality=portfolio.quality), portfolio.cards)
 
 
 def publish(portfolio: Portfolio, prints: Sequence[Print], folder: Path) -> None:

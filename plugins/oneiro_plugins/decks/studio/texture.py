@@ -62,5 +62,25 @@ class Texture:
         """How far a torn edge strays sideways and downwards, in deviations."""
         return self._stray("sideways"), self._stray("downwards")
 
+    @cached_property
+    def hand(self) -> Field:
+        """How far a drawn stroke strays from a straight one, in deviations."""
+        return self.noise("hand", 70, 70)
+
+    @cached_property
+    def pressure(self) -> Field:
+        """How firmly the pen is held."""
+        return self.noise("pressure", 60, 60)
+
+    @cached_property
+    def breaks(self) -> Field:
+        """Where strokes of the pen thin out and end."""
+        return self.noise("breaks", 26, 26)
+
+    @cached_property
+    def dryness(self) -> Field:
+        """Where a line of the pen skips."""
+        return self.noise("dryness", 9, 9)
+
     def _stray(self, way: str) -> Field:
         return as_field(0.7 * self.noise(f"slow {way}", 24, 24) + 0.45 * self.noise(f"quick {way}", 6.5, 6.5))

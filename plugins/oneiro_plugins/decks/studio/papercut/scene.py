@@ -171,11 +171,18 @@ class Composition:
     def name(self) -> str:
         return self.painting.__name__.replace("_", "-")
 
+    @property
+    def air(self) -> Air:
+        """Where the light hangs, its colour, and the colour of distance."""
+        return Air(self.lamp, shine=self.mood.glow, haze=self.mood.sky[-2][1], temper=TEMPER)
+
     def painted(self, canvas: Canvas) -> Painter:
         """The painter after the last stroke."""
-        air = Air(self.lamp, shine=self.mood.glow, haze=self.mood.sky[-2][1], temper=TEMPER)
-        scene = Scene(Painter(canvas, self.seed, air), self.mood, Random(self.seed))
-        scene.painter.sky(self.mood.sky)
-        self.painting(scene)
-        scene.painter.bloom(BLOOM)
-        return scene.painter
+        return self.painted_by(Painter(canvas, self.seed, self.air))
+
+    def painted_by(self, painter: Painter) -> Painter:
+        """A painter, who may have another hand than the usual, after the last stroke."""
+        painter.sky(self.mood.sky)
+        self.painting(Scene(painter, self.mood, Random(self.seed)))
+        painter.bloom(BLOOM)
+        return painter
