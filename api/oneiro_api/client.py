@@ -10,6 +10,7 @@ from starlette.staticfiles import StaticFiles
 CLIENT_PAGES = (
     "/",
     "/account",
+    "/deck/{deck}",
     "/decks",
     "/join/{code}",
     "/new/{variant}",

@@ -23,6 +23,7 @@ PAGES = (
     "/rules",
     "/rules/team",
     "/decks",
+    "/deck/base",
     "/account",
     "/tournaments",
     "/ratings",

@@ -89,6 +89,11 @@ class Deck:
     created_at: datetime | None = strawberry.field(description="When it was made; null for a plugin's.")
     changed_at: datetime | None = strawberry.field(description="When it or its cards were last changed.")
 
+    @strawberry.field(description="How many of its cards have a description, without which nobody can play them by ear.")
+    def described(self, info: Info) -> int:
+        told = info.context.pictures
+        return sum(1 for card in self.deck.cards if card in told and told[card].alt)
+
     @strawberry.field(description="The checks: what may trouble those who play with it.")
     async def report(self, info: Info) -> DeckReport:
         return await _report(info.context, self.deck, {card.id for card in self.cards})

@@ -4,7 +4,8 @@ import { Notices } from './parts/notices.js';
 import { Top } from './parts/top.js';
 import { Zoom } from './parts/zoom.js';
 import { AccountPage } from './pages/account.js';
-import { DecksPage } from './pages/decks.js';
+import { DeckPage } from './pages/decks/deck.js';
+import { DecksPage } from './pages/decks/list.js';
 import { Home, JoinPage } from './pages/home.js';
 import { Nothing } from './pages/nothing.js';
 import { OpenPage } from './pages/open.js';
@@ -30,6 +31,7 @@ const PAGES = {
   '/rules': RulesIndex,
   '/rules/:variant': RulesPage,
   '/decks': DecksPage,
+  '/deck/:id': DeckPage,
   '/replay/:id': ReplayPage,
   '/ratings': RatingsPage,
   '/tournaments': TournamentsPage,

@@ -7,6 +7,7 @@ import { act } from '../server/doing.js';
 import { ask } from '../server/graphql.js';
 import { botsFor } from '../server/installed.js';
 import { t } from '../words/words.js';
+import { Mixing } from './decks/mixing.js';
 import { Nothing } from './nothing.js';
 import { OptionField } from './option_field.js';
 
@@ -26,7 +27,7 @@ function inputOf(variant, preset, wish) {
     variant: variant.key, preset: preset.key, clock: wish.clock, private: wish.private, houseRules: wish.houseRules,
     bots: Number(wish.bots), absence: wish.absence,
     ...(wish.seats && { seats: Number(wish.seats) }),
-    ...(wish.deck && { deck: wish.deck }),
+    ...(wish.decks.length && { decks: wish.decks }),
     ...(Object.keys(options).length && { options: { [variant.key]: options } }),
   };
 }
@@ -67,7 +68,7 @@ function Options({ preset, wish, change }) {
 }
 
 function Form({ variant, decks }) {
-  const [wish, set] = useState({ preset: variant.presets[0].key, options: {}, houseRules: [], clock: 'NORMAL', private: true, bots: '0', absence: 'BOT', seats: '', deck: '' });
+  const [wish, set] = useState({ preset: variant.presets[0].key, options: {}, houseRules: [], clock: 'NORMAL', private: true, bots: '0', absence: 'BOT', seats: '', decks: [] });
   const change = (changes) => set({ ...wish, ...changes });
   const preset = variant.presets.find((known) => known.key === wish.preset);
   const open = async () => {
@@ -82,7 +83,7 @@ function Form({ variant, decks }) {
       ${botsFor(variant.key).length > 0 && html`<${Pick} label=${t('open.bots')} value=${wish.bots} items=${range(Math.max(...preset.seats)).map((number) => [String(number), number])} choose=${(bots) => change({ bots })} />`}
       <${Pick} label=${t('open.clock')} value=${wish.clock} items=${CLOCKS.map((key) => [key, t(`clock.${key}`)])} choose=${(clock) => change({ clock })} />
       <${Pick} label=${t('open.absence')} value=${wish.absence} items=${['BOT', 'EMPTY'].map((key) => [key, t(`absence.${key}`)])} choose=${(absence) => change({ absence })} />
-      <${Pick} label=${t('open.deck')} value=${wish.deck} items=${[['', t('open.deck.usual')], ...decks.map((deck) => [deck.id, `${deck.title} (${deck.size})`])]} choose=${(deck) => change({ deck })} />
+      <${Mixing} decks=${decks} chosen=${wish.decks} choose=${(chosen) => change({ decks: chosen })} />
       <label class="switch"><input type="checkbox" role="switch" checked=${!wish.private} onChange=${() => change({ private: !wish.private })} /><span>${t('open.public')}</span></label>
       <${HouseRules} variant=${variant} wish=${wish} change=${change} />
       <${Options} preset=${preset} wish=${wish} change=${change} />

@@ -3,7 +3,7 @@ import { notice } from '../parts/notices.js';
 import { ask } from './graphql.js';
 
 // Where the key is a field of the input, and not an argument beside it.
-const INPUTS_WITH_KEYS = new Set(['OpenTable', 'GiveToken']);
+const INPUTS_WITH_KEYS = new Set(['OpenTable', 'GiveToken', 'MakeDeck', 'ChangeDeck', 'AddCard', 'ChangeCard']);
 const WAITS = [300, 800, 1500, 3000, 5000];
 const underway = new Map();
 
@@ -19,9 +19,9 @@ function keyed(operation, variables) {
 }
 
 // Ask with one key until there is an answer.
-async function insistently(operation, variables) {
+async function insistently(operation, variables, file) {
   for (const wait of WAITS) {
-    const answer = await ask(operation, variables).catch((error) => ({ error }));
+    const answer = await ask(operation, variables, file).catch((error) => ({ error }));
     if (answer.error && !(answer.error instanceof TypeError)) throw answer.error;
     const [result] = answer.error ? [] : Object.values(answer);
     if (result && result.refused !== 'UNAVAILABLE') return result;
@@ -30,9 +30,9 @@ async function insistently(operation, variables) {
   return { refused: 'UNAVAILABLE', message: '' };
 }
 
-async function done(operation, variables) {
+async function done(operation, variables, file) {
   try {
-    const result = await insistently(operation, variables);
+    const result = await insistently(operation, variables, file);
     if (!result.refused) return result;
     notice.refused(result);
   } catch (error) {
@@ -42,10 +42,10 @@ async function done(operation, variables) {
 }
 
 // The result of a mutation; null when it was refused, and the person has been told why.
-export function act(operation, variables) {
-  const what = JSON.stringify([operation, variables]);
+export function act(operation, variables, file = null) {
+  const what = JSON.stringify([operation, variables, file && [file.name, file.size, file.lastModified]]);
   if (!underway.has(what)) {
-    underway.set(what, done(operation, keyed(operation, variables)).finally(() => underway.delete(what)));
+    underway.set(what, done(operation, keyed(operation, variables), file).finally(() => underway.delete(what)));
   }
   return underway.get(what);
 }

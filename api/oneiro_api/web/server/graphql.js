@@ -21,9 +21,18 @@ export class Failed extends Error {
 // The time by the server's clock, in milliseconds.
 export const now = () => Date.now() + ahead;
 
-function headers() {
-  const own = { 'content-type': 'application/json', accept: 'application/json' };
-  return token.value ? { ...own, authorization: `Bearer ${token.value}` } : own;
+function headers(own) {
+  const all = { accept: 'application/json', ...own };
+  return token.value ? { ...all, authorization: `Bearer ${token.value}` } : all;
+}
+
+// A question with a file stands in parts: the operation, where the file belongs in it, and the file itself.
+function parcel(body, file) {
+  const parts = new FormData();
+  parts.append('operations', body);
+  parts.append('map', JSON.stringify({ 0: ['variables.input.picture'] }));
+  parts.append('0', file);
+  return { headers: headers({ 'graphql-require-preflight': '1' }), body: parts };
 }
 
 function setClock(answer) {
@@ -31,11 +40,14 @@ function setClock(answer) {
   if (Math.abs(date - now()) > 1500) ahead = date - Date.now();
 }
 
-// The data of an answer. Raises Failed when the server refuses the question, TypeError when it is out of reach.
-export async function ask(operation, variables = {}) {
+// The data of an answer. Raises Failed when the server refuses the question, TypeError when it is out of reach. A file goes to
+// the field `picture` of the input.
+export async function ask(operation, variables = {}, file = null) {
   const body = JSON.stringify({ query: documentOf(operation), variables });
-  const answer = await fetch('/graphql', { method: 'POST', headers: headers(), body });
+  const sent = file ? parcel(body, file) : { headers: headers({ 'content-type': 'application/json' }), body };
+  const answer = await fetch('/graphql', { method: 'POST', ...sent });
   setClock(answer);
+  if (!answer.headers.get('content-type')?.includes('json')) throw new Failed([{ message: await answer.text() }]);
   const { data, errors } = await answer.json();
   if (errors) throw new Failed(errors);
   return data;

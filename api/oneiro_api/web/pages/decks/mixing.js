@@ -1,0 +1,18 @@
+// Which decks are mixed for a table; with none chosen it is the variant's usual one.
+import { html } from '../../view.js';
+import { count, t } from '../../words/words.js';
+
+export function Mixing({ decks, chosen, choose }) {
+  const turn = (id) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const size = decks.filter((deck) => chosen.includes(deck.id)).reduce((sum, deck) => sum + deck.size, 0);
+  return html`
+    <fieldset>
+      <legend>${t('open.decks')}</legend>
+      <p class="line">${chosen.length ? count('decks.cards', size) : t('open.decks.usual')}</p>
+      ${decks.map((deck) => html`
+        <label class="switch" key=${deck.id}>
+          <input type="checkbox" role="switch" checked=${chosen.includes(deck.id)} onChange=${() => turn(deck.id)} />
+          <span><bdi lang=${deck.language ?? 'en'}>${deck.title}</bdi> <small>${count('decks.cards', deck.size)}</small></span>
+        </label>`)}
+    </fieldset>`;
+}
