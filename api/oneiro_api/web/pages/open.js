@@ -6,7 +6,8 @@ import { signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { ask } from '../server/graphql.js';
 import { botsFor } from '../server/installed.js';
-import { t } from '../words/words.js';
+import { HouseRule } from '../parts/rules.js';
+import { said, t, tongue } from '../words/words.js';
 import { Mixing } from './decks/mixing.js';
 import { Nothing } from './nothing.js';
 import { OptionField } from './option_field.js';
@@ -50,7 +51,7 @@ function HouseRules({ variant, wish, change }) {
       ${variant.houseRules.map((rule) => html`
         <label class="switch" key=${rule.key}>
           <input type="checkbox" role="switch" checked=${wish.houseRules.includes(rule.key)} onChange=${() => turn(rule.key)} />
-          <span lang="en"><b>${rule.title}</b> <small>${rule.summary}</small></span>
+          <${HouseRule} rule=${rule} />
         </label>`)}
     </fieldset>`;
 }
@@ -78,7 +79,7 @@ function Form({ variant, decks }) {
   return html`
     <div class="panel form">
       <${Pick} label=${t('open.preset')} value=${wish.preset} items=${variant.presets.map((known) => [known.key, known.title])} choose=${(key) => change({ preset: key, options: {}, seats: '' })} />
-      <p class="line" lang="en">${preset.summary}</p>
+      <p class="line" lang=${tongue(`preset.${variant.key}.${preset.key}`)}>${said(`preset.${variant.key}.${preset.key}`, preset.summary)}</p>
       <${Pick} label=${t('open.seats')} value=${wish.seats} items=${[['', t('open.seats.any')], ...preset.seats.map((number) => [String(number), number])]} choose=${(seats) => change({ seats })} />
       ${botsFor(variant.key).length > 0 && html`<${Pick} label=${t('open.bots')} value=${wish.bots} items=${range(Math.max(...preset.seats)).map((number) => [String(number), number])} choose=${(bots) => change({ bots })} />`}
       <${Pick} label=${t('open.clock')} value=${wish.clock} items=${CLOCKS.map((key) => [key, t(`clock.${key}`)])} choose=${(clock) => change({ clock })} />
@@ -99,7 +100,7 @@ export function OpenPage({ variant: key }) {
   return html`
     <main class="page" id="main" tabindex="-1">
       <h1>${t('open.title', { name: variant.title })}</h1>
-      <p class="lead" lang="en">${variant.summary}</p>
+      <p class="lead" lang=${tongue(`variant.${key}`)}>${said(`variant.${key}`, variant.summary)}</p>
       <${Form} variant=${variant} decks=${decks.edges.map((edge) => edge.node)} />
     </main>`;
 }

@@ -1,7 +1,7 @@
 // One option of a variant, as it describes itself.
 import { html, names } from '../view.js';
 import { told } from '../parts/rules.js';
-import { t } from '../words/words.js';
+import { said, t, tongue } from '../words/words.js';
 
 function Words({ value, set }) {
   const lines = (text) => text.split('\n').map((line) => line.trim()).filter(Boolean);
@@ -40,8 +40,8 @@ export function OptionField({ option, value, set, changed }) {
   const Kind = kindOf(option);
   const group = Kind === Several;
   return html`
-    <${group ? 'fieldset' : 'label'} class=${names('field option', changed && 'changed')} lang="en">
-      <${group ? 'legend' : 'span'}>${option.title}<//>
+    <${group ? 'fieldset' : 'label'} class=${names('field option', changed && 'changed')} lang=${tongue(`option.${option.key}`)}>
+      <${group ? 'legend' : 'span'}>${said(`option.${option.key}`, option.title)}<//>
       <${Kind} option=${option} value=${value} set=${set} />
     <//>`;
 }

@@ -2,7 +2,7 @@
 import { html } from '../view.js';
 import { Rules } from '../parts/rules.js';
 import { installed, variantOf } from '../server/installed.js';
-import { t } from '../words/words.js';
+import { said, t, tongue } from '../words/words.js';
 import { Nothing } from './nothing.js';
 
 export function RulesIndex() {
@@ -13,7 +13,7 @@ export function RulesIndex() {
         ${installed.variants.map((variant) => html`
           <li class="panel" key=${variant.key}>
             <h2><a href=${`/rules/${variant.key}`}>${variant.title}</a></h2>
-            <p lang="en">${variant.summary}</p>
+            <p lang=${tongue(`variant.${variant.key}`)}>${said(`variant.${variant.key}`, variant.summary)}</p>
             <small>${t('rules.players', { least: Math.min(...variant.seats), most: Math.max(...variant.seats) })}</small>
           </li>`)}
       </ul>

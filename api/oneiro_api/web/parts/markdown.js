@@ -24,6 +24,6 @@ function Block({ text, head }) {
 }
 
 // `head` is the heading that stands next below what is there already.
-export function Markdown({ text, head = 'h3' }) {
-  return html`<div class="prose" lang="en">${text.trim().split(/\n\s*\n/).map((block) => html`<${Block} text=${block} head=${head} />`)}</div>`;
+export function Markdown({ text, lang, head = 'h3' }) {
+  return html`<div class="prose" lang=${lang}>${text.trim().split(/\n\s*\n/).map((block) => html`<${Block} text=${block} head=${head} />`)}</div>`;
 }

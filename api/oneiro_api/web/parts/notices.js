@@ -1,6 +1,6 @@
 // What is told in passing: refusals and losses as a line that goes away, and news for those who listen to the page.
 import { html, signal, useValue } from '../view.js';
-import { t, words } from '../words/words.js';
+import { language, said, t } from '../words/words.js';
 
 const STAYS = 6000;
 
@@ -14,9 +14,13 @@ function say(text, kind = 'plain') {
   return false;
 }
 
+// Codes whose message, in English, tells more than the code does.
+const DETAILED = new Set(['ILLEGAL', 'BAD_OPTION', 'WRONG_COUNT', 'TEXT_REFUSED', 'NOT_NOW', 'NOT_YOURS', 'NOT_ELIGIBLE', 'RESTED_ON', 'SCOPE_MISSING', 'RATE_LIMITED', 'NO_ROOM', 'PICTURE_REFUSED']);
+
 // A refusal in the person's language where we have words for its code, else in the server's.
 function refused({ refused: code, message }) {
-  return say(words(`refusal.${code}`) ?? message, 'refusal');
+  const detailed = language.peek() === 'en' && DETAILED.has(code) && message;
+  return say(detailed || said(`refusal.${code}`, message), 'refusal');
 }
 
 function failed(error) {

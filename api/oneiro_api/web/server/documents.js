@@ -7,21 +7,21 @@ const texts = await (await fetch('/web/operations.graphql')).text();
 const definitions = new Map(
   texts.split(/\n(?=query|mutation|subscription|fragment)/).map(parsed).filter(Boolean),
 );
-let gameTypes = null;
+let games = new Set();
 
 function parsed(text) {
   const found = DEFINITION.exec(text);
   return found && [found[1], text.replace(/^#.*$/gm, '')];
 }
 
-// Which types of games the server knows: a fragment on another one would be an error.
-export function knowGameTypes(types) {
-  gameTypes = new Set(types);
+// Which games the server knows, by their variants and the types of their views: a fragment on another one would be an error.
+export function knowGames(variants) {
+  games = new Set(variants.flatMap(({ key, gameType }) => [key, gameType.replace(/View$/, '').toLowerCase()]));
 }
 
 function unknown(name) {
   const game = OF_A_GAME.exec(name);
-  return Boolean(game) && !gameTypes?.has(`${game[1]}View`);
+  return Boolean(game) && !games.has(game[1].toLowerCase());
 }
 
 function spreads(text) {

@@ -1,12 +1,12 @@
 // What this server has: its variants, asked for once.
 import { ask } from './graphql.js';
-import { knowGameTypes } from './documents.js';
+import { knowGames } from './documents.js';
 
 export const installed = { variants: [], bots: [], server: null };
 
 export async function lookAround() {
   Object.assign(installed, await ask('Installed'));
-  knowGameTypes(installed.variants.map((variant) => variant.gameType));
+  knowGames(installed.variants);
 }
 
 export function variantOf(key) {

@@ -8,6 +8,7 @@ import { yourTurn } from '../parts/sound.js';
 import { Track } from '../parts/track.js';
 import { phaseTitle, variantOf } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
+import { tell } from '../words/telling.js';
 import { Over } from './over.js';
 import { isAwaited } from './people.js';
 import { Seats } from './seats.js';
@@ -39,7 +40,7 @@ function Head({ place, game }) {
 // News are read aloud, and the own turn makes itself heard.
 function useNews(place, game, watching) {
   const fresh = useValue(watching.fresh);
-  useEffect(() => { if (fresh.length) notice.announce(fresh.map((event) => event.text).join(' ')); }, [fresh]);
+  useEffect(() => { if (fresh.length) notice.announce(fresh.map((event) => tell(event, place)).join(' ')); }, [fresh]);
   const awaited = isAwaited(place, game);
   useEffect(() => { if (awaited) yourTurn(); }, [awaited, game.phaseNumber]);
   useEffect(keepFocus, [game.phaseNumber, game.over]);
@@ -64,7 +65,7 @@ function Side({ place, game, watching, marks, scores }) {
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">
         ${tab === 'seats' && html`<${Seats} place=${place} game=${game} marks=${marks} scores=${scores} />`}
-        ${tab === 'log' && html`<${Log} watching=${watching} />`}
+        ${tab === 'log' && html`<${Log} place=${place} watching=${watching} />`}
         ${tab === 'chat' && html`<${Chat} place=${place} watching=${watching} />`}
       </div>
     </aside>`;

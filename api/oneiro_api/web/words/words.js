@@ -1,4 +1,5 @@
-// The client's words, one JSON file a language. What is missing in one is said in English.
+// The client's words, two JSON files a language: its own, and in `games/` those for what servers and games say: events, refusals,
+// rules and options. What is missing in one is said in English.
 import { signal } from '../view.js';
 
 export const LANGUAGES = { en: 'English', sv: 'Svenska', da: 'Dansk', sl: 'Slovenščina', es: 'Español' };
@@ -7,7 +8,8 @@ export const language = signal('en');
 let english = {};
 let own = {};
 
-const read = async (key) => (await fetch(`/web/words/${key}.json`)).json();
+const fetched = async (path) => (await fetch(`/web/words/${path}.json`)).json();
+const read = async (key) => Object.assign({}, ...await Promise.all([fetched(key), fetched(`games/${key}`)]));
 
 function preferred() {
   const kept = localStorage.getItem('oneiro.language');
@@ -28,6 +30,10 @@ export function chooseLanguage(key) {
 
 // The words for a key, or undefined.
 export const words = (key) => own[key] ?? english[key];
+
+// What the server says in English, in the person's language where we have words for it; and the language that this is in.
+export const said = (key, text) => words(key) ?? text;
+export const tongue = (key) => (words(key) ? undefined : 'en');
 
 // The words for a key, with `{name}` replaced by what is given.
 export function t(key, given = {}) {

@@ -2,6 +2,7 @@
 import { html, useEffect, useEvent, usePromise, useState } from '../../view.js';
 import { ask } from '../../server/graphql.js';
 import { t } from '../../words/words.js';
+import { tell } from '../../words/telling.js';
 import { variantOf } from '../../server/installed.js';
 import { Track } from '../../parts/track.js';
 import { Nothing } from '../nothing.js';
@@ -30,12 +31,12 @@ function momentsOf({ table, events }) {
   return events.map((event, index) => ({ event, state: states[index] })).filter(({ event }) => !SILENT.has(event.__typename));
 }
 
-function TimeLine({ moments, at, turn }) {
+function TimeLine({ place, moments, at, turn }) {
   const rounds = moments.map(({ event }, index) => (event.__typename === 'RoundBegan' ? index : -1)).filter((index) => index >= 0);
   const last = moments.length - 1;
   return html`
     <div class="time-line">
-      <input type="range" min="0" max=${last} value=${at} aria-label=${t('replay.time')} aria-valuetext=${moments[at].event.text} onInput=${(event) => turn(Number(event.target.value))} />
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t('replay.time')} aria-valuetext=${tell(moments[at].event, place)} onInput=${(event) => turn(Number(event.target.value))} />
       <div class="rounds">
         ${rounds.map((index, round) => html`
           <button type="button" class="quiet" key=${index} style=${{ '--x': `${(100 * index) / last}%` }} aria-label=${t('table.round', { number: round + 1 })} onClick=${() => turn(index)}>${round + 1}</button>`)}
@@ -87,8 +88,8 @@ function Viewer({ game }) {
     <${Track} runners=${runners} target=${game.table.options?.values.targetScore} />
     <${Board} state=${state} place=${game.table} />
     <div class="desk replay-desk">
-      <p class="line caption" lang="en" aria-live="polite">${event.text}</p>
-      <${TimeLine} moments=${moments} at=${at} turn=${turn} />
+      <p class="line caption" aria-live="polite">${tell(event, game.table)}</p>
+      <${TimeLine} place=${game.table} moments=${moments} at=${at} turn=${turn} />
       <${Steps} at=${at} last=${moments.length - 1} turn=${turn} />
     </div>`;
 }

@@ -77,7 +77,7 @@ function Overview({ tournament }) {
       </section>
       <${People} tournament=${tournament} />
     </div>
-    ${format && html`<details class="panel"><summary>${t('rules.title')}</summary><${Markdown} text=${format.rules} /></details>`}`;
+    ${format && html`<details class="panel"><summary>${t('rules.title')}</summary><${Markdown} text=${format.rules} lang="en" /></details>`}`;
 }
 
 function Announcements({ all }) {

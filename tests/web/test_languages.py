@@ -1,0 +1,102 @@
+"""What games and servers say in the languages of the client: every kind of event, every refusal, all rules in the box."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from graphql import build_schema
+
+from oneiro_core import RefusalCode, Variant
+from oneiro_core.options import describe
+from playing import REGISTRY
+
+WORDS = Path(str(files("oneiro_api"))) / "web" / "words"
+SCHEMA = Path(__file__).parents[1] / "api" / "schema.graphql"
+LANGUAGES = sorted(path.stem for path in (WORDS / "games").glob("*.json"))
+FOREIGN = [language for language in LANGUAGES if language != "en"]
+PLURAL = re.compile(r"\.(zero|one|two|few|many|other)$")
+FIGURE = re.compile(r"\d+|`\w+`|\b[A-Z]{4,}\b|Jinx!")
+"""What a translation may not change: figures, names of options and of their values."""
+
+
+@cache
+def said(language: str) -> Mapping[str, str]:
+    """All that the client says in a language."""
+    return {**json.loads((WORDS / f"{language}.json").read_text()), **games(language)}
+
+
+@cache
+def games(language: str) -> Mapping[str, str]:
+    """The part of it that games and servers say."""
+    words: Mapping[str, str] = json.loads((WORDS / "games" / f"{language}.json").read_text())
+    return words
+
+
+def bare(keys: Mapping[str, str]) -> set[str]:
+    """Keys without the forms for one and several."""
+    return {PLURAL.sub("", key) for key in keys}
+
+
+def events() -> set[str]:
+    """The kinds of events that the API knows."""
+    schema = build_schema(SCHEMA.read_text())
+    return {kind.name for kind in schema.get_possible_types(schema.type_map["GameEvent"])}  # type: ignore[arg-type]
+
+
+def rules_of(variant: Variant) -> Iterator[tuple[str, str]]:
+    """What a variant tells of itself in English, by the client's keys."""
+    yield f"rules.{variant.key}", variant.guide
+    yield f"variant.{variant.key}", variant.summary
+    for preset in variant.presets:
+        yield f"preset.{variant.key}.{preset.key}", preset.summary
+        for option in describe(preset.options):
+            yield f"option.{option.key}", option.title
+            yield from ((f"choice.{choice}", "") for choice in option.choices or ())
+
+
+@cache
+def english() -> Mapping[str, str]:
+    """What all variants and house rules in the box tell of themselves."""
+    houses = {f"house.{rule.key}": rule.summary for rule in REGISTRY.house_rules.values()}
+    titles = {f"house.{rule.key}.title": rule.title for rule in REGISTRY.house_rules.values()}
+    return dict(pair for variant in REGISTRY.variants.values() for pair in rules_of(variant)) | houses | titles
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_event_has_its_sentence(language: str) -> None:
+    told = {key.split(".")[1] for key in games(language) if key.startswith("event.")}
+    assert told == events()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_words(language: str) -> None:
+    assert {f"refusal.{code}" for code in RefusalCode} == {key for key in said(language) if key.startswith("refusal.")}
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_language_says_the_same_with_the_same_gaps(language: str) -> None:
+    """The rules are told in English by the variants themselves; all else is in the English file as well."""
+    assert bare(games(language)) == bare(games("en")) | set(english())
+    gaps = {PLURAL.sub(".other", key): set(re.findall(r"\{\w+\}", text)) for key, text in games("en").items()}
+    for key, text in games(language).items():
+        own = set(re.findall(r"\{\w+\}", text)) - {"{number}"}
+        assert own == gaps.get(PLURAL.sub(".other", key), set()) - {"{number}"}, key
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_rules_keep_their_figures_and_paragraphs(language: str) -> None:
+    """So that a changed rule is not forgotten in any language."""
+    for key, text in english().items():
+        own = games(language)[key]
+        assert Counter(FIGURE.findall(own)) == Counter(FIGURE.findall(text)), key
+        assert len(own.split("\n\n")) == len(re.split(r"\n\s*\n", text.strip())), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_in_two_files(language: str) -> None:
+    assert games(language).keys() & json.loads((WORDS / f"{language}.json").read_text()).keys() == set()
