@@ -54,7 +54,7 @@ class Person:
     def sign_in_and_play(self, variant: str, name: str = "Ann") -> None:
         """From the first page into a game against bots."""
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_text(variant, exact=True).click()
+        self.page.get_by_role("group", name="What shall be played?").get_by_text(variant, exact=True).click()
         self.page.get_by_role("button", name="Play now").click()
         self.page.get_by_role("tab", name="Players").wait_for()
 

@@ -63,6 +63,7 @@ def hang(page: Page, title: str, *, still: bool = False) -> None:
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= SCREENS[look.screen]["width"], f"{title}, {look}: {width}"
         assert page.evaluate(SPILLS) == [], f"{title}, {look}"
+    _undress(page)
 
 
 def _dress(page: Page, look: Look, still: bool) -> None:
@@ -77,6 +78,15 @@ def _dress(page: Page, look: Look, still: bool) -> None:
     page.reload()
     page.get_by_role("main").wait_for()
     page.wait_for_timeout(400)
+
+
+def _undress(page: Page) -> None:
+    """As the person found it."""
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.evaluate("localStorage['oneiro.language'] = 'en'")
+    if page.evaluate("document.documentElement.lang") != "en":
+        page.reload()
+        page.get_by_role("main").wait_for()
 
 
 def test_pages(visit: Visit, server: Serving) -> None:
@@ -106,7 +116,7 @@ def test_a_game(visit: Visit, variant: str) -> None:
     person = Person(page)
     person.open_table(bots=5)
     seen: set[str] = set()
-    while len(seen) < MOST_PHASES[variant]:
+    while len(seen) < MOST_PHASES[variant] and not person.over:
         if page.get_by_role("button", name="Go on").is_visible():
             phase = "reveal"
         elif person.desk.get_by_role("button", disabled=False).first.is_visible():
@@ -121,11 +131,3 @@ def test_a_game(visit: Visit, variant: str) -> None:
             )
             _undress(page)
         person.step()
-
-
-def _undress(page: Page) -> None:
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    page.evaluate("localStorage['oneiro.language'] = 'en'")
-    if page.evaluate("document.documentElement.lang") != "en":
-        page.reload()
-        page.get_by_role("main").wait_for()
