@@ -16,7 +16,7 @@ from oneiro_plugins.bots.imaginative.vocabulary import UNIT, WIDTH, Word, likene
 from playing import REGISTRY
 
 HEARD = Path(__file__).with_name("heard.txt")
-DECKS = {key: REGISTRY.decks[key].pictures for key in ("base", "abstract")}
+DECKS = {key: REGISTRY.decks[key].pictures for key in ("base", "ink", "abstract")}
 CLUE = next(iter(bank()))
 STARS = Picture("stars", "A moon among stars.", ("moon", "stars"))
 SNOW = Picture("snow", "A house in the snow.", ("snow", "house"))

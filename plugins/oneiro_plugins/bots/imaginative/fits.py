@@ -10,7 +10,7 @@ from oneiro_core import Picture
 from .lexicon import PACKAGE, bank
 
 DIGEST = 8
-"""Bytes that name a picture by its words, or the bank by its clues."""
+"""Bytes that name a picture by its tags, or the bank by its clues."""
 STEP = 1 / 32
 """What one step of a byte stands for."""
 
@@ -21,8 +21,8 @@ def fits(picture: Picture) -> Sequence[int] | None:
 
 
 def named(picture: Picture) -> bytes:
-    """A picture by its words: painted anew it is the same, described anew it is another one."""
-    return _digest("\n".join((picture.alt, *picture.tags)))
+    """A picture by its tags: painted anew, or by another hand as in the ink deck, it is the same."""
+    return _digest("\n".join(picture.tags))
 
 
 def bank_named() -> bytes:
