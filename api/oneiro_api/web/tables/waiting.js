@@ -34,6 +34,7 @@ function MoreBots({ place }) {
           ${bots.map((known) => html`<option key=${known.key} value=${known.key}>${known.title}</option>`)}
         </select>`}
       <${Doing} act=${() => act('AddBot', { table: place.id, bot })}>${t('waiting.add_bot')}<//>
+      <small class="line">${t('bots.languages')}</small>
     </div>`;
 }
 
