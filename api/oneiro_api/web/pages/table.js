@@ -43,15 +43,19 @@ function Menu({ place }) {
   const [open, set] = useState(null);
   const [shown, show] = useState(false);
   const close = () => set(null);
+  const turn = (what) => {
+    show(false);
+    set(what);
+  };
   const leave = async () => (await act('Leave', { id: place.id })) && go('/');
   return html`
     <nav class=${names('table-menu', shown && 'shown')} aria-label=${t('menu.title')}>
       <button type="button" class="quiet more" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>☰ ${t('menu.more')}</button>
-      ${place.code && html`<button type="button" class="quiet" onClick=${() => set('invite')}>${t('menu.invite')}</button>`}
-      <button type="button" class="quiet" onClick=${() => set('rules')}>${t('menu.rules')}</button>
+      ${place.code && html`<button type="button" class="quiet" onClick=${() => turn('invite')}>${t('menu.invite')}</button>`}
+      <button type="button" class="quiet" onClick=${() => turn('rules')}>${t('menu.rules')}</button>
       ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}
-      ${place.you && html`<button type="button" class="quiet" onClick=${() => set('device')}>${t('menu.device')}</button>`}
-      ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => set('leave')}>${t('menu.leave')}</button>`}
+      ${place.you && html`<button type="button" class="quiet" onClick=${() => turn('device')}>${t('menu.device')}</button>`}
+      ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => turn('leave')}>${t('menu.leave')}</button>`}
     </nav>
     ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} options=${place.options?.values} /><//>`}
     ${open === 'invite' && html`<${Dialog} title=${t('menu.invite')} close=${close}><${Invitation} code=${place.code} /><//>`}
