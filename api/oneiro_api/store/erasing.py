@@ -28,6 +28,8 @@ _MESSAGES = table_of(Message)
 _SEATS = table_of(SeatRow)
 _TOKENS = table_of(Token)
 _TOURNAMENT_ACCOUNTS = table_of(TournamentAccount)
+SAID = ("ArbiterCalled", "CallAnswered")
+"""Records of what somebody said to a few, not to everybody."""
 
 
 def erase(connection: Connection, account_id: str, now: float) -> None:
@@ -52,10 +54,12 @@ def tournaments_of(connection: Connection, account_id: str) -> list[str]:
 
 
 def _rename_in(connection: Connection, tournament_id: str, account_id: str) -> None:
-    """Take a name out of a tournament's log: the one change that is ever made to entries."""
+    """Take a name out of a tournament's log, and what was said at a table: the one change that is ever made to entries."""
     mine = _ENTRIES.c.tournament_id == tournament_id
-    for row in connection.execute(select(_ENTRIES.c.number, _ENTRIES.c.data).where(mine)).all():
-        changed = nameless(row.data, account_id)
+    columns = (_ENTRIES.c.number, _ENTRIES.c.by, _ENTRIES.c.record, _ENTRIES.c.data)
+    for row in connection.execute(select(*columns).where(mine)).all():
+        said = row.by == account_id and row.record in SAID
+        changed = nameless(row.data, account_id) | ({"words": UNSAID} if said else {})
         if changed != row.data:
             connection.execute(update(_ENTRIES).where(mine, _ENTRIES.c.number == row.number).values(data=changed))
 

@@ -14,7 +14,7 @@ from oneiro_core import RefusalCode, Refused, Registry
 from oneiro_core.codec import dump, load
 from oneiro_core.tournament.formats import Draw, Format, Plan, Step
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.standings import Row
+from oneiro_core.tournament.standings import Row, TeamRow
 from oneiro_core.tournament.state import Tournament
 
 T = TypeVar("T")
@@ -63,6 +63,10 @@ class Chosen:
     def ranking(self, tournament: Tournament) -> tuple[Row, ...]:
         """Who stands where."""
         return self._run(lambda: self.form.ranking(tournament, self.options))
+
+    def teams(self, tournament: Tournament) -> tuple[TeamRow, ...]:
+        """How the teams stand; none where groups are no teams."""
+        return self._run(lambda: self.form.teams(tournament, self.options))
 
     def _run(self, ask: Callable[[], T]) -> T:
         try:

@@ -17,6 +17,7 @@ from oneiro_core.tournament.standings import Row
 
 from .reckoning import ranked
 from .sight import Sight, Told
+from .telling import HELD_BACK
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
@@ -118,17 +119,32 @@ def complete(registry: Registry, seen: Sight) -> bytes:
         "entries": [_entry(seen, told) for told in seen.told()],
         "undone": [told.number for told in seen.told() if told.undone],
         "round": number,
-        "standings": [dump_fields(row) for row in rows],
+        "standings": [_row(row) for row in rows],
     }
     return orjson.dumps(told, option=orjson.OPT_INDENT_2)
 
 
 def _entry(seen: Sight, told: Told) -> dict[str, Any]:
-    """An entry with the reader's number; what the server knows of players for the conditions is the officials' business."""
+    """An entry with the reader's number, without what is the officials' business."""
     entry = {**dump(told.entry), "number": told.number, "text": told.text}
     if not seen.official:
-        entry["data"].pop("credentials", None)
+        entry["data"].pop(HELD_BACK.get(type(told.entry.record), ""), None)
     return entry
+
+
+def _row(row: Row) -> dict[str, Any]:
+    """A line of a standing, with the numbers behind its values."""
+    values = [
+        {
+            "key": value.key,
+            "title": value.title,
+            "number": value.number,
+            "shown": value.shown,
+            "parts": [dump_fields(part) for part in value.parts],
+        }
+        for value in row.values
+    ]
+    return {"rank": row.rank, "entrant": row.entrant, "values": values, "sentence": row.sentence, "mark": row.mark}
 
 
 def _standing(seen: Sight, row: Row) -> list[object]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from oneiro_core import Refused, Registry
 from oneiro_core.tournament.formats import Draw
 from oneiro_core.tournament.pairing import Report
-from oneiro_core.tournament.standings import Row
+from oneiro_core.tournament.standings import Row, TeamRow
 from oneiro_core.tournament.state import Tournament
 
 from .formats import chosen
@@ -24,6 +24,12 @@ def ranking(registry: Registry, state: Tournament) -> tuple[Row, ...]:
     if state.settings.format not in registry.formats:
         return ()
     return chosen(registry, state.settings).ranking(state)
+
+
+def teams(registry: Registry, seen: Sight) -> tuple[TeamRow, ...]:
+    """How the teams stand; none where groups are no teams, or the format is missing."""
+    state = replace(seen.tournament, rounds=list(seen.rounds))
+    return chosen(registry, state.settings).teams(state) if state.settings.format in registry.formats else ()
 
 
 def report(registry: Registry, seen: Sight, number: int) -> Report | None:

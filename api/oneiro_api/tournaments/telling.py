@@ -1,5 +1,6 @@
 """What of a log is told to those who hold no office, and when."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -11,6 +12,14 @@ HIDDEN = (
     *(r.Invited, r.KeptApart, r.Declined),
 )
 """Records that only the officials see: pairings before they are published, and what is between the desk and its guests."""
+
+
+HELD_BACK: Mapping[type[r.Record], str] = {
+    r.Registered: "credentials",
+    r.ArbiterCalled: "words",
+    r.CallAnswered: "words",
+}
+"""Fields of public records that only the officials see: what the server knows of players, and what was said at a table."""
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from .outcomes import Outcome
 from .roles import Role
 from .rounds import Pod, PodPlan, Result, Round, RoundPhase, Score
 from .settings import Play, Points, Ruling, Settings, TieBreak, Timing
-from .standings import Amount, Criterion, Part, Row, Value, standing
+from .standings import Amount, Criterion, Part, Row, TeamRow, Value, standing
 from .state import Phase, Tournament
 from .tiebreaks import ordering, totals
 
@@ -54,6 +54,7 @@ __all__ = [
     "StagePlan",
     "Status",
     "Step",
+    "TeamRow",
     "TieBreak",
     "Timing",
     "Tournament",

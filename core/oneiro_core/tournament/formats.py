@@ -12,7 +12,7 @@ from .pairing import Report
 from .records import RoundPaired
 from .rounds import PodPlan
 from .settings import Settings
-from .standings import Row
+from .standings import Row, TeamRow
 from .state import Tournament
 
 O = TypeVar("O")  # noqa: E741 (an options dataclass)
@@ -154,3 +154,7 @@ class Format(Generic[O]):
     def ranking(self, tournament: Tournament, options: O) -> tuple[Row, ...]:
         """Who stands where, of all who are ranked, by what has been played so far."""
         raise NotImplementedError
+
+    def teams(self, tournament: Tournament, options: O) -> tuple[TeamRow, ...]:
+        """How the teams stand, where the groups of entrants play as such; none elsewhere."""
+        return ()

@@ -89,6 +89,17 @@ class Row:
     mark: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """One line of a standing of teams: the entrants whose points count for it, best first, and their sum as it is written."""
+
+    rank: int
+    team: str
+    number: float
+    shown: str
+    counted: tuple[str, ...]
+
+
 def standing(tournament: Tournament, entrants: Sequence[str], criteria: Sequence[Criterion]) -> tuple[Row, ...]:
     """The entrants in the order that the criteria give, with what decided."""
     order = _Order(entrants, criteria)

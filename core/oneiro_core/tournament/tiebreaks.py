@@ -41,8 +41,13 @@ def ordering(ledger: Ledger) -> tuple[Criterion, ...]:
 
 def totals(ledger: Ledger, entrants: Sequence[str]) -> dict[str, float]:
     """The points of entrants less their penalties, for pairing."""
+    return {one: float(points) for one, points in sums(ledger, entrants).items()}
+
+
+def sums(ledger: Ledger, entrants: Sequence[str]) -> dict[str, Fraction]:
+    """The same, exactly."""
     column, lost = ledger.column(ledger.tournament.settings.points), penalties(ledger)
-    return {one: float(total(column[one].values()) - lost.get(one, Fraction(0))) for one in entrants}
+    return {one: total(column[one].values()) - lost.get(one, Fraction(0)) for one in entrants}
 
 
 def points_criterion(ledger: Ledger, title: str = "") -> Criterion:

@@ -8,12 +8,17 @@ smaller pod is made after some patience. Who wants to rest says so.
 
 **Ranking.** By the mean of the tables, where three tables at par are added, so that few tables prove little:
 (sum + 3 par)/(tables + 3). Who has played fewer than the least number of tables ranks after all others.
+
+**Team battle**, if wanted: those of one group are a team, whose best so many means are added up. No two of a team share a table
+when it can be avoided.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
+from itertools import permutations
+from math import fsum
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
@@ -24,7 +29,7 @@ from oneiro_core.tournament.points import HUNDRED
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Points, Settings, TieBreak
 from oneiro_core.tournament.stages import apart, history, next_number, played
-from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
+from oneiro_core.tournament.standings import Amount, Criterion, Row, TeamRow, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import criterion, penalties
 
@@ -45,6 +50,7 @@ class ArenaOptions:
     grace_minutes: int = option(15, "Minutes after the bell in which tables may end", least=0, most=1_440)
     patience: int = option(20, "Seconds after which a smaller pod is made", least=0, most=3_600)
     least_tables: int = option(1, "Fewest tables for a full place in the ranking", least=1, most=50)
+    team_best: int = option(0, "How many of a team count for it; 0 for no teams", least=0, most=50)
 
 
 class Arena(Format[ArenaOptions]):
@@ -54,7 +60,10 @@ class Arena(Format[ArenaOptions]):
     title = "Arena"
     summary = "For a fixed time, whoever is ready is seated at the next table."
     guide = __doc__ or ""
-    presets = (FormatPreset("arena", "Arena", ArenaOptions()),)
+    presets = (
+        FormatPreset("arena", "Arena", ArenaOptions()),
+        FormatPreset("teams", "Team battle", ArenaOptions(team_best=5), "The best five of each team count."),
+    )
     continuous = True
 
     def check(self, settings: Settings, options: ArenaOptions) -> None:
@@ -84,6 +93,9 @@ class Arena(Format[ArenaOptions]):
         entrants = [entrant.id for entrant in tournament.ranked]
         return standing(tournament, entrants, criteria(ledger, options))
 
+    def teams(self, tournament: Tournament, options: ArenaOptions) -> tuple[TeamRow, ...]:
+        return team_rows(tournament, self.ranking(tournament, options), options) if options.team_best else ()
+
 
 def criteria(ledger: Ledger, options: ArenaOptions) -> tuple[Criterion, ...]:
     """Enough tables, the shrunk mean, the number of tables, the lot."""
@@ -104,6 +116,30 @@ def criteria(ledger: Ledger, options: ArenaOptions) -> tuple[Criterion, ...]:
         Criterion("mean", "points a table", means),
         Criterion("tables", "tables", counts),
         criterion(TieBreak.LOT, ledger),
+    )
+
+
+def team_rows(tournament: Tournament, rows: Sequence[Row], options: ArenaOptions) -> tuple[TeamRow, ...]:
+    """The teams by the sum of their best means, of those who have played enough; equal teams share a rank."""
+    teams: dict[str, list[Row]] = {tournament.entrants[row.entrant].group: [] for row in rows}
+    for row in rows:
+        enough, mean = row.values[:2]
+        if (
+            enough.number
+            and mean.number
+            and len(team := teams[tournament.entrants[row.entrant].group]) < options.team_best
+        ):
+            team.append(row)
+    sums = {team: round(fsum(row.values[1].number for row in best), 9) for team, best in teams.items() if team}
+    return tuple(
+        TeamRow(
+            rank=1 + sum(other > sums[team] for other in sums.values()),
+            team=team,
+            number=sums[team],
+            shown=f"{sums[team]:.1f}",
+            counted=tuple(row.entrant for row in teams[team]),
+        )
+        for team in sorted(sums, key=lambda team: (-sums[team], team))
     )
 
 
@@ -179,15 +215,15 @@ class _Hall:
         return tuple(pod) if len(pod) >= settings.least else None
 
     def _filled(self, size: int) -> list[str]:
-        """The first of the ready, and those near him: who sat with him last comes after the others."""
+        """The first of the ready, and those near him: who sat with him last comes after the others, and of a team after all."""
         seed, *others = self.ready
         near = sorted(others, key=lambda one: abs(self._mean(one) - self._mean(seed)))[: 2 * size]
         last = self.tables[seed][-1].entrants if self.tables[seed] else frozenset()
-        barred = {order for pair in apart(self.tournament, [seed, *near]) for order in (pair, pair[::-1])}
-        pod = [seed]
-        for one in sorted(near, key=lambda one: one in last):
-            if len(pod) < size and not any((one, other) in barred for other in pod):
-                pod.append(one)
+        fresh_first = sorted(near, key=lambda one: one in last)
+        pod = _seated([seed], fresh_first, size, _both_ways(apart(self.tournament, [seed, *near])))
+        if self.options.team_best and len(pod) < size:
+            kept = ((a, b) for group in self.tournament.apart for a, b in permutations(group, 2))
+            pod = _seated(pod, fresh_first, size, set(kept))
         return pod
 
     def _mean(self, one: str) -> float:
@@ -196,6 +232,19 @@ class _Hall:
     @cached_property
     def _column(self) -> Mapping[str, Mapping[int, Fraction]]:
         return Ledger(self.tournament, self.rounds, everybody=False).column(Points.TABLE)
+
+
+def _both_ways(pairs: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+    return {order for pair in pairs for order in (pair, pair[::-1])}
+
+
+def _seated(pod: list[str], others: Sequence[str], size: int, barred: Container[tuple[str, str]]) -> list[str]:
+    """The pod with others in their order, none of whom is barred from sitting with anybody there."""
+    pod = list(pod)
+    for one in others:
+        if len(pod) < size and one not in pod and not any((one, other) in barred for other in pod):
+            pod.append(one)
+    return pod
 
 
 @hookimpl

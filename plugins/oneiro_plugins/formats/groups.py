@@ -5,7 +5,8 @@
 **Going on.** The best of each group go on, and as many of the next best, by their points, as make pods. Who came out of one group
 is kept apart as long as it can be.
 
-**Knockout.** The best of each pod go on, until a final over several tables. Nothing is carried over but the seeds.
+**Knockout.** The best of each pod go on, until a final over several tables. Nothing is carried over but the seeds; or half of the
+points of the group, or not even the seeds.
 
 **Ranking.** By the round that was reached, then by the points in the last round, then by the points of the group.
 """
@@ -19,10 +20,10 @@ from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, snake
 from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import Knockout, Terms, merged, moved, planned, played, tables_open
+from oneiro_core.tournament.stages import Carry, Knockout, Terms, merged, moved, planned, played, tables_open
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
-from oneiro_core.tournament.tiebreaks import ordering
+from oneiro_core.tournament.tiebreaks import ordering, sums
 
 from .forecasts import forecast
 
@@ -40,6 +41,7 @@ class GroupsOptions:
     games: int = option(1, "Tables that each pod plays", least=1, most=5)
     advance: int = option(2, "How many of a pod go on in the knockout", least=1, most=4)
     final_games: int = option(3, "Tables of the final", least=1, most=9)
+    carry: Carry = option(Carry.SEEDS, "What is carried over from the groups")
 
 
 class Groups(Format[GroupsOptions]):
@@ -104,7 +106,8 @@ class Groups(Format[GroupsOptions]):
 
     def _knockout(self, tournament: Tournament, options: GroupsOptions) -> Knockout:
         """The knockout of the best of each group and the best of the others."""
-        criteria = ordering(_ledger(tournament, options))
+        ledger = _ledger(tournament, options)
+        criteria = ordering(ledger)
         here = {entrant.id for entrant in tournament.playing}
         labels = members(tournament)
         groups = [[one for one in group if one in here] for group in labels.values()]
@@ -114,7 +117,8 @@ class Groups(Format[GroupsOptions]):
         others = [one for one in everybody if one not in set(first)][: max(0, count - len(first))]
         chosen = {*first, *others}
         origins = {one: label for label, group in labels.items() for one in group}
-        return Knockout(tournament, _terms(options), [one for one in everybody if one in chosen], origins)
+        seeds = [one for one in everybody if one in chosen]
+        return Knockout(tournament, _terms(options), seeds, origins, sums(ledger, ledger.entrants))
 
 
 def members(tournament: Tournament) -> dict[str, list[str]]:
@@ -170,7 +174,7 @@ def _ledger(tournament: Tournament, options: GroupsOptions) -> Ledger:
 
 
 def _terms(options: GroupsOptions) -> Terms:
-    return Terms(options.advance, options.games, options.final_games)
+    return Terms(options.advance, options.games, options.final_games, carry=options.carry)
 
 
 @hookimpl

@@ -4,7 +4,7 @@
 is not there has no score for the day, and loses no more than that.
 
 **Scores.** A day's score is the mean of its tables; or it goes by the place among the N who were there, so that a large field is
-worth more: 100 * sqrt(N) * (1 - (place - 1)/N)^2. The best days are added up.
+worth more: 100 * sqrt(N) * (1 - (place - 1)/N)^2. A day may weigh more than another. The best days are added up.
 
 **Divisions**, if wanted: on the first day by rating; after each day the best of a division go up, and the last go down.
 
@@ -48,6 +48,7 @@ class LeagueOptions:
     rounds: int = option(2, "Rounds of a day", least=1, most=12)
     best: int = option(4, "How many days count", least=1, most=60)
     scoring: Scoring = option(Scoring.MEAN, "What a day is worth")
+    weights: tuple[int, ...] = option((), "Weights of the days in percent; 100 where none is named", least=0, most=1000)
     division: int = option(0, "Entrants of a division; 0 for no divisions", least=0, most=64)
     up: int = option(2, "How many go up after a day", least=0, most=16)
     down: int = option(2, "How many go down after a day", least=0, most=16)
@@ -66,7 +67,9 @@ class League(Format[LeagueOptions]):
     )
 
     def check(self, settings: Settings, options: LeagueOptions) -> None:
-        """No more days count than there are, and divisions make pods."""
+        """No more days count or are weighed than there are, and divisions make pods."""
+        if len(options.weights) > options.days:
+            raise Refused(RefusalCode.BAD_OPTION, "there are not so many days", "weights")
         if options.best > options.days:
             raise Refused(RefusalCode.BAD_OPTION, "there are not so many days", "best")
         if 0 < options.division < max(settings.least, options.up + options.down):
@@ -177,7 +180,11 @@ class _Season:
 
     @cached_property
     def _scores(self) -> dict[int, Mapping[str, Fraction]]:
-        return {day: self._of_day(ledger) for day, ledger in self.ledgers.items()}
+        return {day: self._weighed(day, self._of_day(ledger)) for day, ledger in self.ledgers.items()}
+
+    def _weighed(self, day: int, scores: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+        weight = Fraction(dict(enumerate(self.options.weights, 1)).get(day, 100), 100)
+        return {one: score * weight for one, score in scores.items()}
 
     def _of_day(self, ledger: Ledger) -> Mapping[str, Fraction]:
         column = ledger.column(self.tournament.settings.points)

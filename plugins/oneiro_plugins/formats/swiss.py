@@ -4,7 +4,8 @@
 long as it can be avoided. Pods of another size than the wanted one go round.
 
 **The cut.** After the last round the best may play on: up to a pod of them in a final, more of them in pods of which two go on
-until they make a final. A final is played over several tables, for one alone is a lottery.
+until they make a final. A final is played over several tables, for one alone is a lottery. Who plays on may bring along half of
+his points, or not even his place.
 
 **Ranking.** By points, then by the tie-breaks that were fixed at the start; who is in the final ranks before all others.
 """
@@ -21,10 +22,20 @@ from oneiro_core.tournament.pairing import Strictness, byes_needed
 from oneiro_core.tournament.plans import bye_warnings, round_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import Knockout, Terms, drawn, planned, played, sitting_out, spread, tables_open
+from oneiro_core.tournament.stages import (
+    Carry,
+    Knockout,
+    Terms,
+    drawn,
+    planned,
+    played,
+    sitting_out,
+    spread,
+    tables_open,
+)
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
-from oneiro_core.tournament.tiebreaks import ordering, totals
+from oneiro_core.tournament.tiebreaks import ordering, sums, totals
 
 from .forecasts import forecast
 
@@ -53,6 +64,7 @@ class SwissOptions:
     cut: int = option(4, "How many play on after the rounds; 0 for nobody", least=0, most=128)
     advance: int = option(2, "How many of a pod go on after the cut", least=1, most=4)
     final_games: int = option(3, "Tables of the final", least=1, most=9)
+    carry: Carry = option(Carry.SEEDS, "What is carried over from the rounds")
 
 
 class Swiss(Format[SwissOptions]):
@@ -116,11 +128,11 @@ class Swiss(Format[SwissOptions]):
 
     def _knockout(self, tournament: Tournament, options: SwissOptions) -> Knockout:
         """The knockout of the best; who has left or rests is passed over."""
-        entrants = [entrant.id for entrant in tournament.ranked]
-        rows = standing(tournament, entrants, ordering(_ledger(tournament, options)))
+        entrants, ledger = [entrant.id for entrant in tournament.ranked], _ledger(tournament, options)
+        rows = standing(tournament, entrants, ordering(ledger))
         there = {entrant.id for entrant in tournament.playing}
         best = [row.entrant for row in rows if row.entrant in there][: options.cut]
-        return Knockout(tournament, _terms(options), best)
+        return Knockout(tournament, _terms(options), best, before=sums(ledger, entrants))
 
 
 def _spread(tournament: Tournament, here: Sequence[str], options: SwissOptions) -> Step:
@@ -153,7 +165,7 @@ def _ledger(tournament: Tournament, options: SwissOptions) -> Ledger:
 
 
 def _terms(options: SwissOptions) -> Terms:
-    return Terms(options.advance, options.games, options.final_games)
+    return Terms(options.advance, options.games, options.final_games, carry=options.carry)
 
 
 @hookimpl

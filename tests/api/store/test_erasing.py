@@ -31,7 +31,9 @@ def fill(connection: Connection) -> None:
     webhooks.add(connection, Webhook(id="w", account_id="ann", url="https://a.example", secret="s", created_at=ASKED))
     row = TournamentRow(id="r", code="CODE", secret="s", phase="RUNNING", private=False, created_at=ASKED)
     tournaments.add(connection, row)
-    tournaments.append(connection, "r", [entry(1, PAIR), entry(2, {"entrant": "o", "name": "Ben", "members": [BEN]})])
+    called = entry(3, {"call": "c", "words": "ann called"}) | {"record": "ArbiterCalled"}
+    others = [entry(2, {"entrant": "o", "name": "Ben", "members": [BEN]}), called]
+    tournaments.append(connection, "r", [entry(1, PAIR), *others])
     tournaments.note_accounts(connection, "r", ["ann", "ben"])
 
 
@@ -66,13 +68,14 @@ async def test_what_others_have_stays(store: Store) -> None:
     room = await store.read(lambda connection: rooms.by_id(connection, "t"))
     assert room is not None
     assert [seat.name for seat in room.seats] == [erasing.NOBODY, "Ben"]
-    first, second = await store.read(lambda connection: tournaments.entries(connection, "r"))
+    first, second, third = await store.read(lambda connection: tournaments.entries(connection, "r"))
     assert first["data"] == {
         **PAIR,
         "name": f"{erasing.NOBODY} & Ben",
         "members": [{"account": "ann", "name": erasing.NOBODY}, BEN],
     }
     assert second["data"]["name"] == "Ben"
+    assert third["data"] == {"call": "c", "words": erasing.UNSAID}
 
 
 async def test_a_deleted_account_is_gone(store: Store) -> None:

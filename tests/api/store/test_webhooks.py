@@ -89,6 +89,19 @@ async def test_what_is_due_comes_in_its_order(kept: Store) -> None:
     assert await due(kept, 20.0, 1) == ["early"]
 
 
+async def test_what_is_about_the_same_waits_for_what_came_before(kept: Store) -> None:
+    first, second = a_delivery("r_cup", due=50.0), a_delivery("r_cup", sequence=2, due=20.0)
+    await keep(kept, second, first, a_delivery("late", due=30.0))
+    assert await due(kept, 40.0) == ["late"]
+    assert await kept.read(webhooks.next_due) == 30.0
+    over = first.model_copy(update={"state": DeliveryState.GIVEN_UP, "due": None})
+    assert await kept.write(lambda connection: webhooks.change(connection, first, over))
+    assert await due(kept, 40.0) == ["r_cup", "late"]
+    assert await kept.read(lambda connection: webhooks.followers(connection, ["ann", "bob"], "r_cup")) == [("w", 2)]
+    assert await kept.write(lambda connection: webhooks.again(connection, "w", "r_cup", 0, 60.0)) == 1
+    assert await due(kept, 60.0) == ["late", "r_cup"]
+
+
 async def test_one_of_two_servers_claims_a_try(kept: Store) -> None:
     before = a_delivery("early")
     await keep(kept, before)

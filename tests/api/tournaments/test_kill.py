@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from playing import REGISTRY
 from serving import Client, Serving, newcomer, serving
 from serving.journal import rows
 from serving.tournaments import DICE, Held, Word, change, held, with_words
@@ -21,14 +22,15 @@ FORMATS: list[tuple[str, dict[str, Any]]] = [
     ("swiss", {"options": {"rounds": 4}}),
     ("swiss", {"preset": "swiss_cut", "points": Word("PLACE")}),
     ("schedule", {}),
-    ("knockout", {}),
     ("knockout", {"preset": "knockout_two", "abandoned": Word("AVERAGE")}),
-    ("knockout", {"preset": "knockout_one", "points": Word("DEVIATION")}),
     ("strikes", {}),
     ("groups", {}),
     ("duplicate", {}),
+    ("league", {"preset": "divisions", "options": {"days": 3, "best": 2}, "points": Word("DEVIATION")}),
     ("swiss", {"options": {"rounds": 7, "cut": 0}, "preferred": 5, "least": 4, "most": 6}),
 ]
+ARENA: dict[str, Any] = {"options": {"minutes": 600}}
+"""Who meets whom in an arena depends on who was ready when: no two end alike, but nothing in one is done twice either."""
 STANDING = """phase finishedEarly rounds(first: 40) { totalCount }
     standings(first: 64) { edges { node { rank sentence entrant { id } value { number } tieBreaks { number } } } }"""
 
@@ -83,20 +85,41 @@ def assert_nothing_is_done_twice(server: Serving, event: Held) -> None:
         for (number,) in rows(server.database, f"SELECT number FROM tournament_entries {own} ORDER BY 1", event.id)
     ]
     assert numbers == list(range(1, len(numbers) + 1))
-    told = "SELECT json_extract(data, ?) FROM tournament_entries WHERE tournament_id = ? AND record = ?"
-    opened = [game for (game,) in rows(server.database, told, "$.game", event.id, "GameOpened")]
-    reported = [game for (game,) in rows(server.database, told, "$.result.game", event.id, "GameReported")]
+    opened, reported = games(server, event)
     tables = [table for (table,) in rows(server.database, f"SELECT id FROM tables {own}", event.id)]
     assert Counter(opened) == Counter(reported) == Counter(tables) == Counter(set(opened))
 
 
+def games(server: Serving, event: Held) -> tuple[list[str], list[str]]:
+    """The games of a tournament that were opened, and those that were reported."""
+    told = "SELECT json_extract(data, ?) FROM tournament_entries WHERE tournament_id = ? AND record = ?"
+    opened = rows(server.database, told, "$.game", event.id, "GameOpened")
+    reported = rows(server.database, told, "$.result.game", event.id, "GameReported")
+    return [game for (game,) in opened], [game for (game,) in reported]
+
+
+async def played_out(server: Serving, event: Held) -> None:
+    """Let an arena open no more tables, and end once all that were open have ended."""
+    await event.do("pause")
+    while len(set(map(len, games(server, event)))) > 1:
+        await asyncio.sleep(0.3)
+    await event.do("finish")
+
+
 async def compare(
-    folder: Path, http: aiohttp.ClientSession, bots: int, formats: list[Any], kills: int, seed: int
+    folder: Path,
+    http: aiohttp.ClientSession,
+    bots: int,
+    formats: list[Any],
+    kills: int,
+    seed: int,
+    arena: dict[str, Any] | None = None,
 ) -> None:
-    """Hold the same tournaments twice, from copies of one database, once with kills."""
+    """Hold the same tournaments twice, from copies of one database, once with kills; then with an arena beside them."""
     with serving(folder / "calm", "dice") as server:
         host = await newcomer(http, server.url)
         events = [await entered(host, bots, form, wish) for form, wish in formats]
+        halls = [] if arena is None else [await entered(host, bots, "arena", arena)]
         server.stop()
         shutil.copytree(folder / "calm", folder / "wild")
         server.start()
@@ -104,11 +127,13 @@ async def compare(
         await begin(calm)
         expected = [await over(event) for event in calm]
     with serving(folder / "wild", "dice") as server:
-        wild = [moved(event, server) for event in events]
-        await begin(wild)
+        wild, halls = ([moved(event, server) for event in several] for several in (events, halls))
+        await begin([*wild, *halls])
         busy = await killed(server, wild, kills, Random(seed))
         standings = [await over(event) for event in wild]
-        for event in wild:
+        for hall in halls:
+            await played_out(server, hall)
+        for event in (*wild, *halls):
             assert_nothing_is_done_twice(server, event)
     assert standings == expected
     assert busy, "all was over before the first kill"
@@ -122,4 +147,9 @@ async def test_killed_tournaments_end_as_undisturbed_ones(tmp_path: Path, http: 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 async def test_ten_tournaments_of_64_and_many_kills(tmp_path: Path, http: aiohttp.ClientSession) -> None:
-    await compare(tmp_path, http, 64, FORMATS, kills=25, seed=2)
+    await compare(tmp_path, http, 64, FORMATS, kills=25, seed=2, arena=ARENA)
+
+
+def test_no_format_is_spared() -> None:
+    assert {form for form, _ in FORMATS} | {"arena"} == set(REGISTRY.formats)
+    assert len(FORMATS) + 1 == 10

@@ -57,6 +57,11 @@ async def test_a_table_calls_an_arbiter(host: Client, http: aiohttp.ClientSessio
     told = [entry for entry in await event.log(there[0]) if "call" in entry["text"]]
     assert [entry["by"] for entry in told] == [here[0].name, host.name, here[0].name]
     assert all("card" not in entry["text"] for entry in told)
+    for who, knows in ((there[0], False), (host, True)):
+        async with http.get(f"{host.url}/tournaments/{event.id}/all.json", headers=who.headers) as response:
+            exported = await response.text()
+        assert "closed" in exported
+        assert [words in exported for words in ("upside down", "I come.")] == [knows, knows]
 
 
 async def test_those_who_came_to_pods_that_are_too_small_sit_together(

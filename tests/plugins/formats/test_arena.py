@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from holding import OWNER, next_step, open_round, report, run, settings_of, started
+from holding import OWNER, entered, form_of, next_step, open_round, report, run, settings_of, started
+from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.log import Log
-from oneiro_core.tournament.records import KeptApart, Rested
+from oneiro_core.tournament.records import KeptApart, Registered, Rested, Started
 from oneiro_plugins.formats.arena import MINUTE
 
 from .test_rounds import bad_option, ranking
@@ -93,3 +94,43 @@ def test_the_mean_is_drawn_to_par_by_three_tables() -> None:
 
 def test_an_arena_without_a_table_is_refused() -> None:
     assert bad_option("arena", {"minutes": 20, "table_minutes": 30}) == "table_minutes"
+
+
+def teams(sizes: dict[str, int], best: int) -> Log:
+    """An arena of teams that has begun."""
+    log, number = entered(0, settings_of("arena", {"team_best": best})), 0
+    for team, size in sizes.items():
+        for _ in range(size):
+            number += 1
+            member = Member(f"a{number}", f"Player {number}")
+            log.add(Registered(f"E{number}", member.name, (member,), group=team), 0, OWNER)
+    log.add(Started("seed"), START, OWNER)
+    return log
+
+
+def test_a_team_has_the_sum_of_its_best_and_shares_a_table_only_when_it_must() -> None:
+    log = teams({"red": 4, "blue": 4, "green": 4, "grey": 4}, 2)
+    for _ in range(4):
+        pod = open_round(log, START).pods[1]
+        assert len({log.tournament.entrants[seat].group for seat in pod.seats}) == 4
+    for round in log.tournament.rounds:
+        report(log, round, round.pods[1], Random(round.number), START + 600)
+    form, rows = form_of(log), ranking(log)
+    found = form.teams(log.tournament, form.chosen(log.tournament.settings))
+    means = {row.entrant: row.values[1].number for row in rows}
+    for row in found:
+        own = sorted((means[one] for one in means if log.tournament.entrants[one].group == row.team), reverse=True)
+        assert [means[one] for one in row.counted] == own[:2]
+        assert row.number == pytest.approx(sum(own[:2]))
+    assert [row.rank for row in found] == [1, 2, 3, 4]
+    assert [row.number for row in found] == sorted((row.number for row in found), reverse=True)
+
+
+def test_a_team_alone_plays_among_itself_but_not_who_is_kept_apart() -> None:
+    log = teams({"red": 5}, 2)
+    log.add(KeptApart(("E1", "E2")), START, OWNER)
+    pod = set(open_round(log, START).pods[1].seats)
+    assert len(pod) == 4
+    assert not {"E1", "E2"} <= pod
+    form, single = form_of(log), arena(8)
+    assert form.teams(single.tournament, form.chosen(single.tournament.settings)) == ()

@@ -1,5 +1,6 @@
 """Formats in which entrants go out: knockout, groups and knockout, strikes."""
 
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import GameReported, NoShow, Registered, ResultOverridden, Withdrawn
 from oneiro_core.tournament.rounds import Pod, Result, Round, Score
 from oneiro_core.tournament.settings import Points
-from oneiro_core.tournament.stages import history
+from oneiro_core.tournament.stages import Carry, Knockout, Terms, history
 
 from .test_rounds import bad_option, plan, ranking
 
@@ -50,6 +51,37 @@ def test_the_plan_of_a_knockout_is_told_and_kept() -> None:
     log = started(40, settings_of("knockout"))
     run(log, Random(4))
     assert [len(round.entrants) for round in log.tournament.rounds] == [40, 20, 10, 5]
+
+
+@pytest.mark.parametrize("carry", ["HALF", "SEEDS"])
+def test_half_of_the_points_may_be_carried_into_the_final(carry: str) -> None:
+    log = started(12, settings_of(options={"rounds": 2, "cut": 4, "final_games": 2, "carry": carry}))
+    for _ in range(3):
+        play_round(log, Random(3))
+    swiss = Ledger(log.tournament, log.tournament.rounds[:2]).column(Points.TABLE)
+    final = Ledger(log.tournament, log.tournament.rounds[2:], everybody=False).column(Points.TABLE)
+    finalists = ranking(log)[:4]
+    assert {row.entrant for row in finalists} == log.tournament.rounds[2].entrants
+    made = {one: float(sum(swiss[one].values()) / 2 * (carry == "HALF") + final[one][3]) for one in swiss if final[one]}
+    assert [row.values[1].number for row in finalists] == pytest.approx(sorted(made.values(), reverse=True))
+    assert {row.entrant: row.values[1].number for row in finalists} == pytest.approx(made)
+    parts = {row.entrant: [part.note for part in row.values[1].parts] for row in finalists}
+    assert set(map(tuple, parts.values())) == {("carried over", "") if carry == "HALF" else ("",)}
+
+
+def test_carried_points_decide_who_goes_on_and_nothing_carried_leaves_it_to_the_lot() -> None:
+    log = started(8, settings_of("knockout"))
+    round = open_round(log)
+    told(log, round, [30, 20, 15, 10])
+    seeds = [f"E{number}" for number in range(1, 9)]
+    before = {one: Fraction(0 if one == round.pods[1].seats[0] else 400) for one in seeds}
+    half = Knockout(log.tournament, Terms(carry=Carry.HALF), seeds, before=before)
+    assert set(half.field) & set(round.pods[1].seats) == set(round.pods[1].seats[1:3])
+    places = Knockout(log.tournament, Terms(), seeds, before=before)
+    assert set(places.field) & set(round.pods[1].seats) == set(round.pods[1].seats[:2])
+    assert places.seeds == seeds
+    nothing = Knockout(log.tournament, Terms(carry=Carry.NONE), seeds, before=before)
+    assert nothing.seeds == sorted(seeds, key=log.tournament.lot) != seeds
 
 
 def test_who_leaves_a_table_is_last_and_the_others_keep_their_order() -> None:

@@ -234,6 +234,18 @@ def test_the_best_days_of_a_league_count_and_a_missed_one_costs_nothing_else() -
     assert other.number == pytest.approx(sum(sorted(part.number for part in other.parts)[1:]))
 
 
+def test_a_day_may_weigh_more_than_another() -> None:
+    plain, weighed = (
+        play(started(8, settings_of("league", {"days": 2, "rounds": 1, "best": 2, **weights})), 2)
+        for weights in ({}, {"weights": [50]})
+    )
+    before = {row.entrant: row.values[0].parts for row in ranking(plain)}
+    for row in ranking(weighed):
+        first, second = before[row.entrant]
+        assert [part.number for part in row.values[0].parts] == pytest.approx([first.number / 2, second.number])
+    assert bad_option("league", {"days": 2, "best": 1, "weights": [100, 100, 200]}) == "weights"
+
+
 def test_divisions_of_a_league_move_up_and_down() -> None:
     options = {"days": 2, "rounds": 1, "best": 1, "division": 8, "up": 2, "down": 2}
     log = started(16, settings_of("league", options))

@@ -4,7 +4,7 @@ import strawberry
 
 from oneiro_api.schema.paging import PageInfo
 from oneiro_api.tournaments.sight import Sight
-from oneiro_core.tournament.standings import Row, Value
+from oneiro_core.tournament.standings import Row, TeamRow, Value
 
 from .entrants import Entrant, entrant_of
 from .pages import Edge, page_of
@@ -51,6 +51,23 @@ class StandingConnection:
     total_count: int = strawberry.field(description="How many lines the standing has.")
     as_of: int = strawberry.field(description="The last round that it includes.")
     provisional: bool = strawberry.field(description="Whether something in it is still being played.")
+
+
+@strawberry.type(description="One line of a standing of teams.")
+class TeamStanding:
+    """A row."""
+
+    rank: int = strawberry.field(description="The rank, from 1; who is level shares it.")
+    team: str = strawberry.field(description="The team: the group of its entrants.")
+    points: str = strawberry.field(description="The sum of what counts, as it is written.")
+    counted: list[Entrant] = strawberry.field(description="Those whose points count, the best first.")
+
+
+def team_of(sight: Sight, row: TeamRow) -> TeamStanding:
+    """A team on the wire."""
+    state = sight.tournament
+    counted = [entrant_of(state, state.entrants[one]) for one in row.counted]
+    return TeamStanding(rank=row.rank, team=row.team, points=row.shown, counted=counted)
 
 
 def standing_of(sight: Sight, rows: tuple[Row, ...], as_of: int, first: int, after: str | None) -> StandingConnection:

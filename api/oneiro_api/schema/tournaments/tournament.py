@@ -13,7 +13,7 @@ from oneiro_api.tournaments.cursors import cursor
 from oneiro_api.tournaments.formats import chosen
 from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
-from oneiro_api.tournaments.reckoning import explained, ranked, report
+from oneiro_api.tournaments.reckoning import explained, ranked, report, teams
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Entrant as CoreEntrant
@@ -27,7 +27,7 @@ from .pages import Connection, page_of
 from .report import PairingReport, TournamentPlan, plan_of, report_of
 from .rounds import Pod, Round, pod_of, round_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
-from .standings import StandingConnection, standing_of
+from .standings import StandingConnection, TeamStanding, standing_of, team_of
 from .words import EntrantStatus, TournamentPhase, TournamentRole
 
 Info = strawberry.Info[Context]
@@ -192,6 +192,11 @@ class Tournament(Node):
     ) -> StandingConnection:
         rows, number = ranked(info.context.server.registry, self.seen, as_of)
         return standing_of(self.seen, rows, number, first, after)
+
+    @strawberry.field(description="How the teams stand, the first rank first; empty where groups do not play as teams.")
+    def teams(self, info: Info, first: First = 20, after: After = None) -> Connection[TeamStanding]:
+        rows = teams(info.context.server.registry, self.seen)
+        return page_of(rows, first, after, lambda row: team_of(self.seen, row))
 
     @strawberry.field(description="Each entrant with his rounds, in the order of the standing.")
     def cross_table(self, info: Info, first: First = 20, after: After = None) -> Connection[CrossTableRow]:

@@ -7,13 +7,14 @@
 """
 
 from .drawing import apart, drawn, history, merged, next_number, played, sitting_out, tables_open
-from .knockout import FINAL, KNOCKOUT, Knockout, Terms, going_on, planned
+from .knockout import FINAL, KNOCKOUT, Carry, Knockout, Terms, going_on, planned
 from .movement import moved
 from .spreading import single, spread
 
 __all__ = [
     "FINAL",
     "KNOCKOUT",
+    "Carry",
     "Knockout",
     "Terms",
     "apart",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from functools import cached_property, partial
 
@@ -10,7 +11,7 @@ from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, split
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Points, Settings
-from oneiro_core.tournament.standings import Amount, Criterion, by_round
+from oneiro_core.tournament.standings import Amount, Criterion, Part, by_round
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import POINT_TITLES
 
@@ -22,32 +23,53 @@ NOTHING = Fraction(-(10**9))
 """What a pod is worth that does not count: less than any other."""
 
 
+class Carry(Enum):
+    """What those who come into a knockout bring along from the stage before."""
+
+    NONE = "none"
+    """Nothing: they are seeded by lot."""
+    SEEDS = "seeds"
+    """Their places: the best are kept apart, and are before the others where all else is level."""
+    HALF = "half"
+    """Their places and half of their points, to which those of the knockout are added."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """How a knockout goes: how many of a pod go on, over how many games, and how many the final has.
 
-    With `reseed`, each round is spread by what was played in the knockout so far, else by the first seeds.
+    With `reseed`, each round is spread by what was played in the knockout so far, else by the first seeds. `carry` is what is
+    brought along from the stage before.
     """
 
     advance: int = 2
     games: int = 1
     final_games: int = 3
     reseed: bool = True
+    carry: Carry = Carry.SEEDS
 
 
 class Knockout:
     """A knockout in a tournament, from the seeds that enter it, best first; who has the same origin is kept apart.
 
+    `before` are the points of the stage before, of which half may be carried over.
     Who sat in a round is read off the round, so a result that is corrected later changes nobody's way into it.
     """
 
     def __init__(
-        self, tournament: Tournament, terms: Terms, seeds: Sequence[str], origins: Mapping[str, str] | None = None
+        self,
+        tournament: Tournament,
+        terms: Terms,
+        seeds: Sequence[str],
+        origins: Mapping[str, str] | None = None,
+        before: Mapping[str, Fraction] | None = None,
     ) -> None:
         self.tournament = tournament
         self.terms = terms
         self.origins = origins
         self.rounds = played(tournament, KNOCKOUT, FINAL)
+        self._carried = {one: points / 2 for one, points in (before or {}).items()} if terms.carry is Carry.HALF else {}
+        seeds = sorted(seeds, key=tournament.lot) if terms.carry is Carry.NONE else seeds
         first = self.rounds[0].entrants if self.rounds else frozenset(seeds)
         self.seeds = [one for one in (*seeds, *sorted(first - set(seeds))) if one in first]
         self._rank = {one: rank for rank, one in enumerate(self.seeds)}
@@ -86,17 +108,23 @@ class Knockout:
         return sorted(here, key=lambda one: (one in pod.absent, one in pod.left, self._key(one, number)))
 
     def _key(self, one: str, number: int) -> tuple[Fraction, ...]:
-        """The points of the round, the share of its tables, what was played before, the seed: the lower comes first."""
+        """The points of the round, the share of its tables, what was played before, the seed: the lower comes first.
+
+        Where points are carried over, those of the round come with all that was there before.
+        """
         own, share = self._points[one], self._shares[one]
-        before = sum((value for round, value in own.items() if round < number), Fraction(0))
-        seed = Fraction(self._rank[one])
-        return -own.get(number, NOTHING), -share.get(number, Fraction(0)), -before, seed
+        before = sum((value for round, value in own.items() if round < number), self._carried.get(one, Fraction(0)))
+        made = own.get(number, NOTHING) + (before if self._carried else 0)
+        return -made, -share.get(number, Fraction(0)), -before, Fraction(self._rank[one])
 
     def _ordered(self, entrants: Sequence[str]) -> list[str]:
         if not self.rounds or not self.terms.reseed:
             return sorted(entrants, key=self._rank.__getitem__)
-        totals = {one: sum(self._points[one].values(), Fraction(0)) for one in entrants}
-        return sorted(entrants, key=lambda one: (-totals[one], self._rank[one]))
+        return sorted(entrants, key=lambda one: (-self._sum(one), self._rank[one]))
+
+    def _sum(self, one: str) -> Fraction:
+        """What an entrant has carried over and made in the knockout."""
+        return sum(self._points.get(one, {}).values(), self._carried.get(one, Fraction(0)))
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -114,10 +142,18 @@ class Knockout:
     def criteria(self) -> tuple[Criterion, ...]:
         """How far everybody came, and what he had in his last round: for a ranking, before what was played earlier."""
         phrase, title = "reached {own}, not {other}", POINT_TITLES[self.tournament.settings.points]
-        return (
-            Criterion("reached", "reached", self._reached, phrase=phrase, shared=False),
-            Criterion("last", f"{title} in the last round", self._last),
-        )
+        reached = Criterion("reached", "reached", self._reached, phrase=phrase, shared=False)
+        if self._carried:
+            return reached, Criterion("carried", f"{title} with half of those before", self._with_carried)
+        return reached, Criterion("last", f"{title} in the last round", self._last)
+
+    def _with_carried(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
+        inside = [one for one in entrants if self._points.get(one)] if self.rounds else []
+        return {one: Amount.of(self._sum(one), 1, partial(self._behind, one)) for one in inside}
+
+    def _behind(self, one: str) -> tuple[Part, ...]:
+        carried = Part(0, float(self._carried.get(one, Fraction(0))), "carried over")
+        return carried, *by_round(self._points[one])
 
     def _reached(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
         if not self.rounds:
