@@ -12,7 +12,9 @@ import pytest
 from limits import parse
 from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 
-from oneiro_api import accounts, bodies, listen, settings, tokens
+from oneiro_api import accounts, bodies, listen, rates, settings, tokens
+from oneiro_api.decks import limits as pictures
+from oneiro_api.decks import making
 from oneiro_api.live import clocks, feed, talk
 from oneiro_api.schema import costs, documents, limits, paging, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
@@ -91,14 +93,20 @@ def test_limits_are_those_of_the_code() -> None:
         "characters of a chat message": str(talk.LONGEST.most),
         "characters of a key": "200",  # tried in test_api.py
         "valid tokens of an account": str(tokens.MOST_TOKENS),
+        "decks of an account": str(making.MOST_DECKS),
+        "cards of a deck that somebody makes": str(making.MOST_CARDS),
+        "bytes of a picture": str(pictures.LARGEST_FILE),
+        "pixels of a picture": str(pictures.MOST_PIXELS),
+        "multipart requests of an account under way": str(rates.ACCOUNT_UPLOADS),
         "seconds for a request to arrive": f"{bodies.SECONDS:g}",
+        "seconds for a multipart request to arrive": f"{bodies.UPLOAD_SECONDS:g}",
         "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",
     }
 
 
 def test_rates_are_those_of_the_code() -> None:
     own = settings.Settings()
-    rated = [own.rate_cost, own.rate_sign_in, own.rate_codes, own.rate_chat, own.rate_tables]
+    rated = [own.rate_cost, own.rate_sign_in, own.rate_codes, own.rate_chat, own.rate_tables, own.rate_pictures]
     items = [parse(text) for text in rated]
     sockets, subscriptions = (
         (own.account_sockets, own.address_sockets),

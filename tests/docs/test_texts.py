@@ -12,6 +12,7 @@ TEXTS = (README, API, ROOT / ".github" / "CONTRIBUTING.md", ROOT / ".github" / "
 SECTIONS = [
     "Two commands",
     "Play",
+    "Decks of your own",
     "Connect a frontend",
     "Write a variant",
     "Host a tournament",

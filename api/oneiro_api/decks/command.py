@@ -134,10 +134,8 @@ async def _pressed(listed: Sequence[Listed]) -> list[tuple[PictureRow, CardRow]]
 
 
 def _tell(made: OwnDeck) -> None:
-    row = made.row
-    typer.echo(
-        f"{row.id}: {row.title}, {len(made.cards)} cards, {row.licence}, by {row.author}, {row.visibility.lower()}"
-    )
+    row, size = made.row, "1 card" if len(made.cards) == 1 else f"{len(made.cards)} cards"
+    typer.echo(f"{row.id}: {row.title}, {size}, {row.licence}, by {row.author}, {row.visibility.lower()}")
 
 
 def _tell_report(settings: Settings, made: OwnDeck) -> None:
