@@ -116,7 +116,7 @@ def test_the_clues_are_short_and_each_is_known() -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_every_clue_was_judged_by_every_picture_in_the_box(deck: str) -> None:
-    """Where this fails, clues, tags or descriptions have changed: run the school (``words/README.md``)."""
+    """Where this fails, clues, tags or descriptions have changed: make the judgements anew (``words/README.md``)."""
     assert all(fits.fits(picture) is not None for picture in DECKS[deck])
 
 
