@@ -18,6 +18,8 @@ DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
 STEPS = 20_000
 WINDOWS = 14
+FIRST_WINDOWS = 7
+"""So many do before the annealing: they prove a seating that is nearly there, and mend no other."""
 SOFT = 2.5
 """On its walk the annealing counts a repeat as so many times the range of the scores, at most."""
 
@@ -47,7 +49,7 @@ def refined(costs: Costs, pods: Seating, chance: Random) -> Seating:
 
 def _dense(costs: Costs, pods: Seating, touched: list[int], chance: Random) -> Solved:
     """A field of middle size: polished if no repeat is left, proved if it is tight, or else annealed and polished."""
-    if costs.total(pods) < costs.repeat and _polished(costs, pods, touched, chance).proved:
+    if costs.total(pods) < costs.repeat and _polished(costs, pods, touched, chance, FIRST_WINDOWS).proved:
         return Solved(pods, proved=True)
     first = _of_cheap_pods(costs, pods, 1)
     if _best_of_all(costs, first, 1):
@@ -75,8 +77,8 @@ def _annealed(costs: Costs, pods: Seating, chance: Random) -> Seating:
     return anneal(soft, pods, STEPS, (max(soft.repeat, span) / 3, span / 150), chance)
 
 
-def _polished(costs: Costs, pods: Seating, centres: list[int], chance: Random) -> Solved:
-    polish(costs, pods, centres, WINDOWS, chance)
+def _polished(costs: Costs, pods: Seating, centres: list[int], chance: Random, windows: int = WINDOWS) -> Solved:
+    polish(costs, pods, centres, windows, chance)
     return Solved(pods, _at_the_floor(costs, pods))
 
 
