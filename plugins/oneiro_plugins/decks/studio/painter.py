@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from .canvas import Canvas, Field, Pixels, as_field
@@ -126,7 +127,7 @@ class Painter:
         picture = self._on_paper(self._vignetted()).clip(0, 1) * 255
         return Image.fromarray(picture.astype(np.uint8)).resize((width, height), Image.Resampling.LANCZOS)
 
-    def _graded(self, stops: Sequence[tuple[float, Colour]]) -> Pixels:
+    def _graded(self, stops: Sequence[tuple[float, Colour]]) -> NDArray[np.float64]:
         """Colours that change downwards, and drift."""
         share = (self.down / HEIGHT + 0.035 * self.texture.cloud + 0.012 * self.texture.brush).clip(0, 1)
         heights, colours = [height for height, _ in stops], np.stack([channels(colour) for _, colour in stops])

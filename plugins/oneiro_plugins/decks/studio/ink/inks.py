@@ -48,7 +48,7 @@ class Pigment:
         """How far each colour is of this pigment, 0 to 1."""
         hue, chroma = _hue_and_chroma(colours)
         off = np.abs((hue - self.hue + 180) % 360 - 180)
-        return as_field(ramp(chroma, self.vivid, self.vivid + MORE_VIVID) * ramp(self.reach - off, -4, 8))
+        return as_field(ramp(chroma, self.vivid, self.vivid + MORE_VIVID) * ramp(as_field(self.reach - off), -4, 8))
 
 
 @dataclass(frozen=True, slots=True)

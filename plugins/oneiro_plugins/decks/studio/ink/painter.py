@@ -33,7 +33,7 @@ class InkPainter(Painter):
 
     def sky(self, stops: Sequence[tuple[float, Colour]]) -> None:
         texture = self.texture
-        depth = depth_of(self._graded(stops)) * self.night * (1.45 - 0.9 * self.down / HEIGHT)
+        depth = depth_of(as_field(self._graded(stops))) * self.night * (1.45 - 0.9 * self.down / HEIGHT)
         tide = sum(np.exp(-(((texture.noise(name, 190, 150) - level) / 0.045) ** 2)) for name, level in TIDES)
         mottle = 1 + 0.16 * texture.cloud + 0.1 * texture.brush + 0.05 * texture.grain + 0.1 * tide
         self._picture = self.inks.stained(as_field(depth * mottle))
