@@ -7,7 +7,7 @@ from oneiro_core.storytelling import StoryTable
 from oneiro_core.testing import Kind, assert_conforms, examine
 from planting import FAULTS, REFERENCE, STUMBLES
 
-SEEDS = (1, 2, 3)
+SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3)))
 ALL_FAULTS = FAULTS | STUMBLES
 
 
