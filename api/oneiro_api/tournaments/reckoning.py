@@ -1,9 +1,11 @@
 """What follows from a tournament's log: standings, and why a pairing is as it is."""
 
+from collections import OrderedDict
 from dataclasses import replace
 
 from oneiro_core import Refused, Registry
 from oneiro_core.tournament.formats import Draw
+from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.pairing import Report
 from oneiro_core.tournament.standings import Row, TeamRow
 from oneiro_core.tournament.state import Tournament
@@ -11,12 +13,24 @@ from oneiro_core.tournament.state import Tournament
 from .formats import chosen
 from .sight import Sight
 
+LATEST = 16
+_KEPT: OrderedDict[Log, tuple[tuple[int, int], tuple[Row, ...]]] = OrderedDict()
+"""The last standing of each of so many logs, by the number of entries and of rounds that it is of.
+
+Who asks for one page asks for the next, and many ask for the same.
+"""
+
 
 def ranked(registry: Registry, seen: Sight, after: int | None = None) -> tuple[tuple[Row, ...], int]:
     """Who stands where after a round, or now; and the number of the last round that counts."""
-    state = seen.tournament
     number = len(seen.rounds) if after is None else max(0, min(after, len(seen.rounds)))
-    return ranking(registry, replace(state, rounds=state.rounds[:number])), number
+    asked, log = (len(seen.log.entries), number), seen.log
+    if log not in _KEPT or _KEPT[log][0] != asked:
+        _KEPT[log] = asked, ranking(registry, replace(log.tournament, rounds=log.tournament.rounds[:number]))
+    _KEPT.move_to_end(log)
+    while len(_KEPT) > LATEST:
+        _KEPT.popitem(last=False)
+    return _KEPT[log][1], number
 
 
 def ranking(registry: Registry, state: Tournament) -> tuple[Row, ...]:
