@@ -17,6 +17,8 @@ from playing import REGISTRY
 
 WORDS = Path(str(files("oneiro_api"))) / "web" / "words"
 SCHEMA = Path(__file__).parents[1] / "api" / "schema.graphql"
+SCORING = ("oneiro_core.storytelling", "oneiro_plugins")
+"""Where points are given."""
 LANGUAGES = sorted(path.stem for path in (WORDS / "games").glob("*.json"))
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 PLURAL = re.compile(r"\.(zero|one|two|few|many|other)$")
@@ -76,6 +78,14 @@ def test_every_kind_of_event_has_its_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_its_words(language: str) -> None:
     assert {f"refusal.{code}" for code in RefusalCode} == {key for key in said(language) if key.startswith("refusal.")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_for_points_has_its_words(language: str) -> None:
+    sources = [path for folder in SCORING for path in Path(str(files(folder))).rglob("*.py")]
+    reasons = {reason for path in sources for reason in re.findall(r'\bGain\(.*, "([^"]+)"\)', path.read_text())}
+    assert len(reasons) > 10
+    assert {f"gain.{reason}" for reason in reasons} <= said(language).keys()
 
 
 @pytest.mark.parametrize("language", FOREIGN)
