@@ -1,8 +1,8 @@
 """Bots that look at the pictures: they give clues that some will understand, lay what might be meant, and vote by their taste.
 
 They know the words of a picture (its tags and description), some 700 clues by heart, and what words mean, from a table that was
-distilled beforehand (see ``words/README.md``); no model is asked. Three strengths, for every variant: they have ways of their own with the storyteller family, with Jinx
-and with Stella, and play others by what they are offered.
+distilled beforehand (see ``words/README.md``); no model is asked. Three strengths, for every variant: they have ways of their own
+with the storyteller family, with Jinx and with Stella, and play others by what they are offered.
 """
 
 from collections.abc import Iterator
