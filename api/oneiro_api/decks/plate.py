@@ -3,11 +3,13 @@
 import io
 import warnings
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps, JpegImagePlugin, PngImagePlugin, UnidentifiedImageError, WebPImagePlugin
 
 from .limits import FORMATS, FULL, LARGEST_FILE, LEAST_PIXELS, MOST_PIXELS, THUMB, Fit
 from .looks import look_of
 
+READERS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
+"""Loaded by name: Pillow would load all its readers to find one for WebP, which takes most of the time of a picture."""
 FULL_QUALITY, THUMB_QUALITY = 80, 75
 PAPER, TABLE = "#ffffff", "#2a2622"
 """What shines through a picture that is not opaque, and the bars beside one of another shape."""

@@ -53,6 +53,7 @@ async def test_its_refusals_are_told(name: str) -> None:
     assert (refused.code, refused.message[:24]) == (RefusalCode.PICTURE_REFUSED, "the picture is refused: ")
 
 
+@pytest.mark.long
 async def test_the_largest_picture_fits_its_memory() -> None:
     """Of 16 megapixels, seen through: the most that may be decoded."""
     assert (await Press().press(file(Image.new("RGBA", (4000, 4000), (9, 9, 9, 99)), compress_level=1))).full
@@ -92,6 +93,7 @@ async def test_it_may_not_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
     assert time.monotonic() - began < 30
 
 
+@pytest.mark.long
 async def test_processor_time_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel ends what turns in a circle: tried with a second in place of five."""
     one = (
