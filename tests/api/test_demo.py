@@ -8,6 +8,7 @@ import pytest
 
 from oneiro_core import Registry
 from serving import Client, Serving, feed
+from serving.client import PATIENCE
 from serving.server import COMMAND
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +31,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 async def watched(client: Client) -> list[dict[str, object]]:
     """The tables to watch, once there is one of each variant."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while len(edges := (await client.ask(WATCHED))["tables"]["edges"]) < len(VARIANTS):
             await asyncio.sleep(0.1)
     return [edge["node"] for edge in edges]
