@@ -35,7 +35,7 @@ def pressed(data: bytes, fit: Fit) -> Image.Image:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            picture = _opened(data)
+            picture = _lighter(_opened(data))
             return _fitted(_opaque(ImageOps.exif_transpose(picture)), fit)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise Unfit(f"it has more than {MOST_PIXELS // 1_000_000} million pixels") from None
@@ -54,6 +54,12 @@ def _opened(data: bytes) -> Image.Image:
     _check_size(picture)
     picture.draft("RGB", DRAFT)
     return picture
+
+
+def _lighter(picture: Image.Image) -> Image.Image:
+    """Decoded, and at once brought near the size of a card: each copy of all pixels takes 64 MB."""
+    factor = min(picture.width // DRAFT[0], picture.height // DRAFT[1])
+    return picture.reduce(factor) if factor > 1 and picture.mode in ("L", "LA", "RGB", "RGBA", "CMYK") else picture
 
 
 def _check_size(picture: Image.Image) -> None:

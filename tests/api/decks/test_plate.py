@@ -53,11 +53,12 @@ def test_nothing_is_left_but_pixels(form: str) -> None:
         assert {kept[at : at + 4] for at in (12,)} == {b"VP8 "}, "a plain WebP has no chunk but the picture"
 
 
-def test_a_picture_that_lies_on_its_side_is_set_upright() -> None:
-    flat = drawing(7, (480, 320))
+@pytest.mark.parametrize("size", [(480, 320), (3600, 3100)], ids=["small", "large"])
+def test_a_picture_that_lies_on_its_side_is_set_upright(size: tuple[int, int]) -> None:
+    flat = drawing(7, size)
     exif = Image.Exif()
     exif[0x0112] = 6
-    upright = pressed(file(flat, "PNG", exif=exif), Fit.CROP)
+    upright = pressed(file(flat, "PNG", exif=exif, compress_level=1), Fit.CROP)
     assert upright.tobytes() == pressed(file(flat.transpose(Image.Transpose.ROTATE_270)), Fit.CROP).tobytes()
 
 
