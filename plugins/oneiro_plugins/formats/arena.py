@@ -235,7 +235,7 @@ class _Hall:
 
 
 def _both_ways(pairs: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
-    return {order for pair in pairs for order in (pair, pair[::-1])}
+    return {order for one, other in pairs for order in ((one, other), (other, one))}
 
 
 def _seated(pod: list[str], others: Sequence[str], size: int, barred: Container[tuple[str, str]]) -> list[str]:
