@@ -222,3 +222,13 @@ async def test_what_is_acknowledged_outlives_the_server(tmp_path: Path, anyio_ba
         with pytest.raises(CoreRefused) as caught:
             await server.making.add_card(deck.key, a_picture(2), WORDS, Fit.CROP, Request.made(who, None))
         assert caught.value.code is RefusalCode.NO_ROOM
+
+
+async def test_who_goes_takes_his_decks_along(ann: Client, ben: Client) -> None:
+    deck = await deck_of(ann, visibility="PUBLIC")
+    card = await add(ann, deck, 1)
+    assert (await look(ben, deck))["size"] == 1
+    held = (await ann.ask("{ accountExport { data } }"))["accountExport"]["data"]["decks"]
+    assert [(one["id"], [kept["id"] for kept in one["cards"]]) for one in held] == [(deck, [card])]
+    await ann.ask('mutation { deleteAccount(name: "Ann") { ... on AccountDeleted { id } } }')
+    assert await look(ben, deck) is None
