@@ -22,6 +22,7 @@ from .client import CLIENT_PAGES, WebFiles, client_page
 from .decks.shelf import is_own
 from .exports import tournament_file
 from .schema.build import build_schema, trial
+from .schema.documents import DocumentSchema
 from .schema.transport import Endpoint
 from .server import Server
 from .settings import Settings
@@ -41,25 +42,25 @@ Opened: TypeAlias = Callable[[Settings, Registry], AbstractAsyncContextManager[S
 
 
 def load_registry(settings: Settings) -> Registry:
-    """Every plugin that is installed or lies in the data folder, and that the schema can be built with.
+    """Every plugin that is installed or lies in the data folder, and that the schema can be built with."""
+    return _loaded(settings)[0]
+
+
+def _loaded(settings: Settings) -> tuple[Registry, DocumentSchema]:
+    """All good plugins, and the schema of what they bring.
 
     It is built once with all of them, as nearly always it can be; only where it cannot, with one after the other, to find out
-    which to refuse. That is a quarter of a start.
+    which to refuse: each time takes a tenth of a start.
     """
     folder = settings.plugin_files if settings.plugin_files.is_dir() else None
     registry = Registry.found(folder)
-    if not _fits(registry):
-        return Registry.found(folder, checks=[trial])
-    registry.checks = (trial,)
-    return registry
-
-
-def _fits(registry: Registry) -> bool:
     try:
-        build_schema(registry.variants.values())
+        schema = build_schema(registry.variants.values())
     except (Exception, SystemExit):  # whatever a plugin does, it is told as that plugin's fault
-        return False
-    return True
+        registry = Registry.found(folder, checks=[trial])
+        schema = build_schema(registry.variants.values())
+    registry.checks = (trial,)
+    return registry, schema
 
 
 @asynccontextmanager
@@ -74,8 +75,7 @@ async def opened(settings: Settings, registry: Registry) -> AsyncIterator[Server
 
 def create_app(settings: Settings, registry: Registry | None = None, opened: Opened = opened) -> Starlette:
     """The application of one server."""
-    plugins = load_registry(settings) if registry is None else registry
-    schema = build_schema(plugins.variants.values())
+    plugins, schema = _loaded(settings) if registry is None else (registry, build_schema(registry.variants.values()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

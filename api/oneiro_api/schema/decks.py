@@ -89,7 +89,9 @@ class Deck:
     created_at: datetime | None = strawberry.field(description="When it was made; null for a plugin's.")
     changed_at: datetime | None = strawberry.field(description="When it or its cards were last changed.")
 
-    @strawberry.field(description="How many of its cards have a description, without which nobody can play them by ear.")
+    @strawberry.field(
+        description="How many of its cards have a description, without which nobody can play them by ear."
+    )
     def described(self, info: Info) -> int:
         told = info.context.pictures
         return sum(1 for card in self.deck.cards if card in told and told[card].alt)
