@@ -5,14 +5,16 @@ Durability comes first. SQLite syncs the write-ahead log at each commit; Postgre
 
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from oneiro_api.store.errors import BadUrl, DatabaseInUse
 from oneiro_api.store.faults import translate
+
+if TYPE_CHECKING:  # SQLAlchemy imports it where the database is PostgreSQL
+    import psycopg
 
 PATIENCE = 5
 """Seconds that the store waits for a lock, a connection or a statement before it refuses."""

@@ -1,11 +1,14 @@
 """Turns the errors of the two database drivers into the store's own, wherever a statement fails."""
 
 import sqlite3
+from typing import TYPE_CHECKING
 
-import psycopg
 from sqlalchemy import ExceptionContext
 
 from oneiro_api.store.errors import Conflict, Interrupted, Missing, ReadOnly, StoreError, StoreUnavailable
+
+if TYPE_CHECKING:
+    import psycopg
 
 _SQLITE_ROWS: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: Conflict,
@@ -69,12 +72,14 @@ def _kind(error: BaseException) -> type[StoreError] | None:
     if isinstance(error, sqlite3.Error):
         code = getattr(error, "sqlite_errorcode", 0)
         return _SQLITE_ROWS.get(code) or _SQLITE_FAMILIES.get(code & 0xFF)
-    if isinstance(error, psycopg.Error):
-        return _postgres_kind(error)
-    return None
+    import psycopg  # a server on SQLite starts without it
+
+    return _postgres_kind(error) if isinstance(error, psycopg.Error) else None
 
 
-def _postgres_kind(error: psycopg.Error) -> type[StoreError] | None:
+def _postgres_kind(error: "psycopg.Error") -> type[StoreError] | None:
+    import psycopg
+
     if error.sqlstate is None:
         # The driver's own words for a connection that broke or could not be made.
         return Interrupted if isinstance(error, psycopg.OperationalError) else None

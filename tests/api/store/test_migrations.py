@@ -12,7 +12,8 @@ from sqlalchemy import Column, Connection, Engine, Integer, MetaData, event, ins
 
 from oneiro_api.store import DatabaseTooNew, Store, accounts, rated
 from oneiro_api.store.engine import open_engine
-from oneiro_api.store.migrations import configuration, upgrade
+from oneiro_api.store.migrations import LATEST, history, upgrade
+from oneiro_api.store.migrations.history import configuration
 from oneiro_api.store.tables import Base
 
 from .processes import Process, Start, next_line
@@ -32,7 +33,7 @@ def differences(connection: Connection, metadata: MetaData) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection, opts=settings), metadata))
 
 
-def shape(connection: Connection) -> dict[str, Any]:
+def shape(connection: Connection, without: str = "alembic_version") -> dict[str, Any]:
     """All that the database says of its tables, with the names of keys and constraints."""
     inspector = inspect(connection)
     return {
@@ -44,24 +45,38 @@ def shape(connection: Connection) -> dict[str, Any]:
             "indexes": sorted(inspector.get_indexes(table), key=lambda index: str(index["name"])),
         }
         for table in inspector.get_table_names()
-        if table != "alembic_version"
+        if table != without
     }
 
 
+def revised(engine: Engine) -> None:
+    """Make the tables by all revisions, from the first one on."""
+    with engine.begin() as connection:
+        history.upgrade(connection)
+
+
+def version(connection: Connection) -> Any:
+    return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+
+
 def test_the_revisions_make_the_tables(engine: Engine) -> None:
-    upgrade(engine)
+    revised(engine)
     with engine.connect() as connection:
         assert differences(connection, Base.metadata) == []
+        assert version(connection) == LATEST
 
 
-def test_the_revisions_make_every_key_and_constraint(engine: Engine) -> None:
-    upgrade(engine)
+def test_a_new_database_is_given_every_key_and_constraint_that_the_revisions_make(engine: Engine) -> None:
+    revised(engine)
     with engine.begin() as connection:
-        migrated = shape(connection)
+        migrated = shape(connection, "")
         command.downgrade(configuration(connection), "base")
-        Base.metadata.create_all(connection)
-        assert shape(connection) == migrated
-    assert len(migrated) == 19
+        connection.exec_driver_sql("DROP TABLE alembic_version")
+    upgrade(engine)
+    with engine.connect() as connection:
+        assert shape(connection, "") == migrated
+        assert version(connection) == LATEST
+    assert len(migrated) == 20
     assert rated.RatedTable.__tablename__ in migrated
 
 
@@ -87,17 +102,21 @@ def test_down_and_up_again(engine: Engine) -> None:
         assert shape(connection) == before
 
 
-def test_an_upgrade_that_fails_changes_nothing(engine: Engine) -> None:
+@pytest.mark.parametrize(("old", "step"), [("base", "CREATE TABLE messages"), ("0001", "CREATE TABLE deliveries")])
+def test_an_upgrade_that_fails_changes_nothing(engine: Engine, old: str, step: str) -> None:
     def fail(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
-        if "CREATE TABLE messages" in statement:
+        if step in statement:
             raise LookupError("half-way")
 
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection), old)
+        before = shape(connection)
     event.listen(engine, "before_cursor_execute", fail)
     with pytest.raises(LookupError, match="half-way"):
         upgrade(engine)
     event.remove(engine, "before_cursor_execute", fail)
     with engine.connect() as connection:
-        assert inspect(connection).get_table_names() == []
+        assert shape(connection) == before
     upgrade(engine)
 
 
@@ -138,7 +157,7 @@ def test_tokens_of_the_first_version_live_on(engine: Engine) -> None:
 def test_there_is_one_line_of_revisions(sqlite_url: str) -> None:
     engine = open_engine(sqlite_url)
     with engine.connect() as connection:
-        assert len(ScriptDirectory.from_config(configuration(connection)).get_heads()) == 1
+        assert ScriptDirectory.from_config(configuration(connection)).get_heads() == [LATEST]
     engine.dispose()
 
 
