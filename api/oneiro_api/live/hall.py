@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from oneiro_api.decks.shelf import Shelf
 from oneiro_api.settings import Settings
-from oneiro_api.store import BadText, Store, StoreUnavailable, journal, rooms
+from oneiro_api.store import BadText, Conflict, Store, StoreUnavailable, journal, rooms
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import Game, RefusalCode, Refused, Registry
 
@@ -144,7 +144,11 @@ class Hall:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_unheard)
+            raise
 
     async def reseat(self, table: LiveTable, index: int, player: Callable[[], str | None]) -> None:
         """Let a bot play somebody's seat in a running game, or himself again: whom `player` then names.
@@ -220,6 +224,15 @@ class Hall:
             task = asyncio.get_running_loop().create_task(self.wakened(table))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+
+def _unheard(task: asyncio.Task[Any]) -> None:
+    """Nobody waits any longer for how a work ends: a refusal was meant for who asked, anything else is a fault."""
+    error = None if task.cancelled() else task.exception()
+    if isinstance(error, Refused | Conflict):
+        log.debug("what nobody waits for any longer was refused: %s", error)
+    elif error is not None:
+        log.error("what nobody waits for any longer has failed", exc_info=error)
 
 
 def _found(table: LiveTable | None, field: str | None = None) -> LiveTable:
