@@ -4,7 +4,8 @@ import importlib.util
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from importlib.metadata import EntryPoint, entry_points
+from functools import cache
+from importlib.metadata import Distribution, entry_points
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -147,11 +148,13 @@ class Registry:
 
 def _installed() -> Iterator[tuple[str, str, Callable[[], object]]]:
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        yield point.name, _distribution(point), point.load
+        yield point.name, _distribution(point.dist) if point.dist else point.value, point.load
 
 
-def _distribution(point: EntryPoint) -> str:
-    return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+@cache
+def _distribution(found: Distribution) -> str:
+    """The name and version of a distribution, for which its whole description is read, each time."""
+    return f"{found.name} {found.version}"
 
 
 def _files(folder: Path | None) -> Iterator[tuple[str, str, Callable[[], object]]]:
