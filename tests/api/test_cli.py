@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from oneiro_api import cli
-from oneiro_api.cli import app
+from oneiro_api.commands import app, greet_neighbours
 from serving import serving
 from serving.server import COMMAND, PLUGINS, environment
 
@@ -159,7 +158,7 @@ def test_without_a_command_it_serves(folder: Path, arguments: list[str]) -> None
 def test_neighbours_are_told_an_address_only_where_the_server_listens_to_them(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    cli.greet_neighbours("127.0.0.1", "http://192.0.2.7:8000")
+    greet_neighbours("127.0.0.1", "http://192.0.2.7:8000")
     assert capsys.readouterr().out == ""
-    cli.greet_neighbours("0.0.0.0", "http://192.0.2.7:8000")
+    greet_neighbours("0.0.0.0", "http://192.0.2.7:8000")
     assert capsys.readouterr().out == "Others in your network find it at http://192.0.2.7:8000.\n"

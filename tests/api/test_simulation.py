@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from holding import open_round, settings_of, started
-from oneiro_api.cli import app
+from oneiro_api.commands import app
 from oneiro_api.simulation import command, figures
 from oneiro_core.tournament.records import GameReported
 from oneiro_core.tournament.rounds import Result as TableResult

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 from sqlalchemy import Connection
 
 from oneiro_api import console
@@ -110,6 +108,9 @@ async def _added(settings: Settings, folder: Folder) -> OwnDeck:
 
 async def _pressed(listed: Sequence[Listed]) -> list[tuple[PictureRow, CardRow]]:
     """The rows of all cards, with a bar for those who wait. Raises BadFolder with all that was refused."""
+    from rich.console import Console  # here, since a server that starts imports this module
+    from rich.progress import Progress
+
     press, faults = Press(), list[str]()
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("looking at pictures", total=len(listed))

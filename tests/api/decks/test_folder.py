@@ -6,7 +6,7 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from oneiro_api.cli import app
+from oneiro_api.commands import app
 from oneiro_api.decks.folder import BadFolder, read_folder
 from oneiro_api.decks.shelf import Visibility
 from serving import Serving

@@ -1,0 +1,313 @@
+"""The command line: `oneiro` serves; the other commands tell what is installed and check what was played.
+
+What only they need is imported when they run: a server shall be ready soon.
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import tempfile
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+import uvicorn
+from sqlalchemy import Connection
+from typer.core import TyperGroup
+
+from oneiro_core import BadPlugin, Registry
+
+from . import console
+from .app import create_app, load_registry, opened
+from .decks.command import deck
+from .demo import demonstrated
+from .garbage import to_stay
+from .listen import Listener, NoPort, bound
+from .sandbox.scenarios import SCENARIOS
+from .schema.build import build_schema, schema_text
+from .settings import Settings
+from .simulation.command import tournament
+from .store import Store, StoreError, journal, rooms
+from .verify import Verdict, verify
+
+if TYPE_CHECKING:
+    from oneiro_core.testing import Report
+
+DEFAULT_PORT = 8000
+ANYWHERE = ("0.0.0.0", "::")
+"""Hosts that mean all addresses of the machine."""
+
+_SANDBOX = """Serve scripted tables, to test a frontend without people, and print a token for it.
+
+Join a table by one of these codes; each time you get one of your own. A public table that you open is filled with guests.
+
+\b
+""" + "\n".join(f"{scenario.code}: {scenario.summary}" for scenario in SCENARIOS.values())
+
+
+class ServeByDefault(TyperGroup):
+    """A group whose command is `serve` when none is named."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        asks_for_help = any(arg in ("--help", "--install-completion", "--show-completion") for arg in args[:1])
+        if not asks_for_help and (not args or args[0].startswith("-")):
+            args = ["serve", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=ServeByDefault,
+    help="Oneiro hosts the Dixit family of games. Without a command it serves: `oneiro` is `oneiro serve`.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+app.add_typer(deck)
+app.add_typer(tournament)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine's.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
+    ] = None,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let others in your network come in, and print the address where they find you."),
+    ] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="Let bots play a game of each variant, to be watched.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+) -> None:
+    """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
+    settings, host = console.settings(), ANYWHERE[0] if lan else host
+    _check_database(settings)
+    listener = _bound(host, port)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    settings = _addressed(settings, host, listener.getsockname()[1])
+    with to_stay():
+        application = create_app(settings, opened=demonstrated if demo else opened)
+    console.tell_refusals(application.state.registry)
+
+    def greet() -> None:
+        _greet(address, settings, open_browser=not no_browser)
+        greet_neighbours(host, settings.address)
+
+    server = Listener(application, greet, settings.proxies)
+    _run(server, listener)
+
+
+@app.command(help=_SANDBOX)
+def sandbox(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
+    ] = None,
+) -> None:
+    """Serve scripted tables, on a database that is thrown away."""
+    from .sandbox.application import create_sandbox
+
+    settings = console.settings()
+    listener = _bound(host, port)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
+        application, stage = create_sandbox(settings, Path(folder))
+        console.tell_refusals(application.state.registry)
+        _run(Listener(application, lambda: _greet_in_sandbox(address, stage.token), settings.proxies), listener)
+
+
+@app.command()
+def variants() -> None:
+    """List the variants that are installed, with their presets and house rules."""
+    registry = load_registry(console.settings())
+    for variant in registry.variants.values():
+        typer.echo(f"{variant.key}: {variant.title}. {variant.summary}")
+        for preset in variant.presets:
+            typer.echo(
+                f"  {preset.key}: {preset.title}, {min(preset.seats)}-{max(preset.seats)} players. {preset.summary}"
+            )
+        for rule in registry.house_rules.values():
+            if rule.suits(variant):
+                typer.echo(f"  with {rule.key}: {rule.summary}")
+
+
+@app.command()
+def plugins() -> None:
+    """List every plugin that was found; for a refused one, say why."""
+    for plugin in load_registry(console.settings()).plugins.values():
+        brings = [thing.key for thing in plugin.offerings]
+        state = f"REFUSED: {plugin.refusal}" if plugin.refusal else f"brings {', '.join(brings) or 'nothing'}"
+        typer.echo(f"{plugin.name} ({plugin.source}): {state}")
+
+
+@app.command()
+def check(
+    plugin: Annotated[str, typer.Argument(help="The name of the plugin, as `oneiro plugins` lists it.")],
+    pairs: Annotated[int, typer.Option(help="How many pairs of worlds are compared for each variant.", min=0)] = 500,
+    seed: Annotated[int, typer.Option(help="The same seed finds the same.")] = 1,
+) -> None:
+    """Play a plugin's variants through the conformance kit: do they keep the promises of a game, and its secrets."""
+    settings = console.settings()
+    registry = load_registry(settings)
+    if plugin not in registry.plugins:
+        console.fail(f"there is no plugin {plugin}; these were found: {', '.join(registry.plugins)}")
+    try:
+        reports = _examined(registry, plugin, pairs, seed, settings)
+    except BadPlugin as error:
+        console.fail(f"{plugin} was refused: {error}")
+    for report in reports:
+        typer.echo(str(report))
+    if not all(report.conforms for report in reports):
+        raise typer.Exit(1)
+    if not reports:
+        typer.echo(f"{plugin} brings nothing that is played.")
+
+
+def _examined(registry: Registry, plugin: str, pairs: int, seed: int, settings: Settings) -> "tuple[Report, ...]":
+    """Examine with a bar that shows how far it is, where somebody looks."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from oneiro_core.testing import examine_plugin
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"checking {plugin}", total=None)
+        return examine_plugin(
+            registry,
+            plugin,
+            pairs=pairs,
+            seed=seed,
+            folder=settings.plugin_files,
+            progress=lambda done, planned: bar.update(task, completed=done, total=planned),
+        )
+
+
+@app.command()
+def schema() -> None:
+    """Print the GraphQL schema of what is installed, as sorted SDL."""
+    registry = load_registry(console.settings())
+    typer.echo(schema_text(build_schema(registry.variants.values())), nl=False)
+
+
+@app.command(name="verify")
+def verify_game(game: Annotated[str, typer.Argument(help="The id of the table that it was played at.")]) -> None:
+    """Deal a game again from its secret and compare: was it dealt as it was committed to."""
+    settings = console.settings()
+    try:
+        verdict = asyncio.run(_verified(settings, load_registry(settings), game))
+    except StoreError as error:
+        console.fail(str(error))
+    except KeyError as error:
+        console.fail(f"the game needs a plugin that is not installed: {error}")
+    if not verdict.honest:
+        console.fail(f"NOT verified: {verdict.reason}")
+    typer.echo(f"Verified: all {verdict.steps} steps follow from the secret that was committed to.")
+
+
+async def _verified(settings: Settings, registry: Registry, table_id: str) -> Verdict:
+    """Read a game beside the server that may be running, and play it again."""
+
+    def work(connection: Connection) -> tuple[rooms.Room | None, list[journal.Step]]:
+        return rooms.by_id(connection, table_id), journal.load(connection, table_id)
+
+    room, steps = await Store.peek(settings.database, work)
+    if room is None:
+        return Verdict(False, 0, f"there is no table {table_id}")
+    return verify(registry, room, steps)
+
+
+def _bound(host: str, port: int | None) -> socket.socket:
+    try:
+        return bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
+    except NoPort as error:
+        console.fail(str(error))
+
+
+def _check_database(settings: Settings) -> None:
+    """Find out before the server starts whether it can have its database, so that the reason is a sentence."""
+
+    async def tried() -> None:
+        if settings.database_url is None:
+            settings.data_dir.mkdir(parents=True, exist_ok=True)
+        await (await Store.open(settings.database, alone=True)).close()
+
+    try:
+        asyncio.run(tried())
+    except (StoreError, OSError) as error:
+        console.fail(str(error))
+
+
+def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
+    typer.echo(f"Oneiro is ready at {address} (API at {address}/graphql); data in {_place(settings)}. Ctrl-C ends it.")
+    if open_browser and _has_screen():
+        webbrowser.open(address)
+
+
+def _addressed(settings: Settings, host: str, port: int) -> Settings:
+    """The settings with the address by which others come, where the operator has named none and it can be found."""
+    if settings.address is not None or host not in ANYWHERE or not (own := _address_in_the_network()):
+        return settings
+    return settings.model_copy(update={"address": f"http://{own}:{port}"})
+
+
+def greet_neighbours(host: str, address: str | None) -> None:
+    """Tell the address by which others in the network come, where the server listens to them."""
+    if host in ANYWHERE:
+        typer.echo(f"Others in your network find it at {address}." if address else "No network was found for others.")
+
+
+def _address_in_the_network() -> str | None:
+    """The address of this machine that others reach it by; None without a network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as finder:
+        try:
+            finder.connect(("192.0.2.1", 9))  # kept for documentation (RFC 5737): all that is asked is the way there
+        except OSError:
+            return None
+        return str(finder.getsockname()[0])
+
+
+def _greet_in_sandbox(address: str, token: str) -> None:
+    typer.echo(f"The sandbox is ready at {address} (API at {address}/graphql); nothing is kept. Ctrl-C ends it.")
+    typer.echo(f"Your token: {token}")
+    typer.echo(f"Join a table by its code: {', '.join(SCENARIOS)}.")
+
+
+def _place(settings: Settings) -> str:
+    """Where the data is, without a password."""
+    if settings.database_url is None:
+        return str(settings.data_dir)
+    return settings.database_url.split("@")[-1]
+
+
+def _has_screen() -> bool:
+    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) or _is_mac()
+
+
+def _is_mac() -> bool:
+    return os.uname().sysname == "Darwin"
+
+
+def _shown(host: str) -> str:
+    if host in ANYWHERE:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _run(server: uvicorn.Server, listener: socket.socket) -> None:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # uvicorn stops in order, and then raises it again
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    except SystemExit:
+        console.fail("the server could not start; the reason stands above")
+    finally:
+        listener.close()
