@@ -13,6 +13,7 @@ SPARED = {
     "psycopg": "the database is SQLite",
     "PIL": "pictures are looked at by a program of its own",
     "numpy": "players get painted cards",
+    "rich": "a server draws neither bars nor tables",
     "oneiro_core.testing": "`oneiro check` alone examines plugins",
     "oneiro_api.sandbox.application": "nobody asked for a sandbox",
 }

@@ -8,12 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from oneiro_api import console, metrics
 from oneiro_api.app import load_registry, opened
@@ -28,6 +25,10 @@ from oneiro_core.tournament.standings import Row
 
 from . import figures
 from .event import Event, played, prepared
+
+if TYPE_CHECKING:  # a server that starts imports this module, and draws neither bars nor tables
+    from rich.progress import Progress
+    from rich.table import Table
 
 MEBI = 1024 * 1024
 
@@ -202,7 +203,10 @@ async def _simulated(settings: ServerSettings, registry: Registry, event: Event)
             return Outcome(live, form.ranking(live.tournament), seconds, time.process_time() - began)
 
 
-def _bar() -> Progress:
+def _bar() -> "Progress":
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -213,13 +217,15 @@ def _bar() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
-def _show(bar: Progress, task: Any, live: LiveTournament) -> None:
+def _show(bar: "Progress", task: Any, live: LiveTournament) -> None:
     rounds = live.tournament.rounds
     name = f"round {rounds[-1].number} ({rounds[-1].stage})" if rounds else "the first round"
     bar.update(task, completed=figures.tables_ended(live.tournament), description=name)
 
 
 def _print(outcome: Outcome, top: int) -> None:
+    from rich.console import Console
+
     tournament = outcome.live.tournament
     out = Console(highlight=False)
     out.print(_standings(outcome, top))
@@ -229,7 +235,9 @@ def _print(outcome: Outcome, top: int) -> None:
         out.print(f"({len(tournament.entrants)} entrants; --top {len(outcome.rows)} prints all)")
 
 
-def _standings(outcome: Outcome, top: int) -> Table:
+def _standings(outcome: Outcome, top: int) -> "Table":
+    from rich.table import Table
+
     shown = outcome.rows[:top]
     titles = {value.key: value.title for row in shown for value in row.values if value.key != TieBreak.LOT.value}
     table = Table("", "entrant", *titles.values(), box=None, pad_edge=False)
