@@ -56,9 +56,19 @@ def test_pairs_play_a_knockout_to_its_final() -> None:
     assert "the final" in played.stdout
 
 
+def test_players_with_rotating_partners_play_in_even_numbers() -> None:
+    played = simulate(
+        "--players", "7", "--rotating", "--variant", "team", "--pod", "6", "--format", "schedule", "--rounds", "1"
+    )
+    assert played.exit_code == 0, played.output
+    assert len(standings(played.output)) == 7
+    assert re.search(r"^tables +1 in", played.stdout, re.MULTILINE)
+
+
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
+        (["--rotating", "--option", "cut=0"], "four at least"),
         (["--format", "duel"], "there is no format duel; there are arena, "),
         (["--variant", "chess"], "there is no variant chess; there are classic, "),
         (["--bot", "oracle"], "there is no bot oracle; there are "),

@@ -17,6 +17,7 @@ from .friends import sign_in
 from .running import shell
 
 HOLD, EXPECT = [block.text for block in under(API, "Tournaments")]
+(TWOS,) = [block.text for block in under(API, "Partners who change")]
 (REPORT,) = [block.text for block in under(API, "Results")]
 (WATCH,) = [block.text for block in under(API, "Follow a tournament")]
 (REHEARSE,) = under(API, "Rehearse it")
@@ -50,6 +51,18 @@ def test_the_plan_tells_what_to_expect(hanna: Guest) -> None:
     plan = hanna.ask(EXPECT, entrants=64)
     assert plan["tables"] == 4 * 16 + 3
     assert 0 < plan["forecast"]["best"] < 1
+
+
+def test_partners_change_each_round(hanna: Guest) -> None:
+    made = hanna.ask(TWOS)
+    assert made["settings"] == {"rotating": True}
+    do(hanna, made["id"], "openRegistration")
+    do(hanna, made["id"], "addEntrants", "entrants: [" + '{bot: "plain"} ' * 8 + "]")
+    do(hanna, made["id"], "startTournament")
+    shown = "... on Pairing { pods { seats { id } } report { partnersAgain text } }"
+    tried = do(hanna, made["id"], "pairRound", "dryRun: true", shown)
+    assert [len(pod["seats"]) for pod in tried["pods"]] == [8]
+    assert tried["report"]["text"].startswith("0 partners again (at least 0), ")
 
 
 def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:

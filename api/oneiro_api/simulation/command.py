@@ -92,6 +92,7 @@ OptionPairs = Annotated[
 VariantKey = Annotated[str, typer.Option(help="What is played: see `oneiro variants`.")]
 PodSize = Annotated[int, typer.Option(help="How many share a table; one more or less where it has to be.", min=2)]
 Pairs = Annotated[bool, typer.Option("--pairs", help="Fixed pairs enter instead of single players.")]
+Rotating = Annotated[bool, typer.Option("--rotating", help="Players have a partner, and another each round.")]
 BotKeys = Annotated[
     list[str] | None,
     typer.Option("--bot", help="Which bot plays. Several in turn show whether the better one wins."),
@@ -110,6 +111,7 @@ def simulate(
     variant: VariantKey = "classic",
     pod: PodSize = 4,
     pairs: Pairs = False,
+    rotating: Rotating = False,
     bots: BotKeys = None,
     seed: Seed = 1,
     top: Top = 10,
@@ -120,7 +122,7 @@ def simulate(
     console.tell_refusals(registry)
     given = {**_pairs_of(options or ()), **_given(rounds=rounds, **_after(then, pod))}
     try:
-        wanted = _settings(registry, form, given, variant, pod, pairs)
+        wanted = _settings(registry, form, given, variant, pod, pairs, rotating)
         event = Event(wanted, players, tuple(bots or ["plain"]), seed)
         outcome = asyncio.run(_simulated(settings, registry, event))
     except Refused as refused:
@@ -132,34 +134,37 @@ def simulate(
     _print(outcome, top)
 
 
-def _settings(registry: Registry, form: str, options: dict[str, Any], variant: str, pod: int, pairs: bool) -> Settings:
+def _settings(
+    registry: Registry, form: str, options: dict[str, Any], variant: str, pod: int, pairs: bool, rotating: bool
+) -> Settings:
     """The settings of the event. Raises Refused for what is not installed or does not fit."""
     found = registry.formats.get(form)
     if found is None:
         console.fail(f"there is no format {form}; there are {', '.join(sorted(registry.formats))}")
     if variant not in registry.variants:
         console.fail(f"there is no variant {variant}; there are {', '.join(sorted(registry.variants))}")
-    least, most = _sizes(registry.variants[variant], pod, 2 if pairs else 1)
+    least, most = _sizes(registry.variants[variant], pod, 2 if pairs else 1, 2 if rotating else 1)
     return Settings(
         f"Simulation of {found.title}",
         form,
         (Play(variant, clock="OFF"),),
         options=format_options(found, None, options),
         kind=EntrantKind.PAIR if pairs else EntrantKind.SOLO,
+        rotating=rotating,
         least=least,
         preferred=pod,
         most=most,
     )
 
 
-def _sizes(variant: Variant, pod: int, members: int) -> tuple[int, int]:
-    """The smallest and the largest pod: one less and one more than is wanted, where the variant is played by so many."""
+def _sizes(variant: Variant, pod: int, members: int, step: int) -> tuple[int, int]:
+    """The smallest and the largest pod: a step less and a step more than is wanted, where the variant is played by so many."""
     preset = variant.preset(None)
     seats = preset.seats if preset else range(2, 3)
     fewest, most = -(-min(seats) // members), max(seats) // members
     if not fewest <= pod <= most:
         console.fail(f"{variant.title} is played by {fewest} to {most} entrants at a table, and not by {pod}")
-    return max(fewest, pod - 1), min(most, pod + 1)
+    return max(fewest, pod - step), min(most, pod + step)
 
 
 def _after(then: Then | None, pod: int) -> dict[str, Any]:

@@ -41,21 +41,22 @@ def _missing(live: LiveTournament, round: Round, pod: Pod) -> Iterator[Made]:
 
 
 def _standby(live: LiveTournament, round: Round, pod: Pod) -> Iterator[Made]:
-    """In a pod that has become too small, somebody who is there and sits nowhere takes the seat of an absent one."""
-    if len(pod.present) >= live.tournament.settings.least or not pod.absent:
+    """Somebody who is there and sits nowhere takes the seat of an absent one, of whom there are too many or who has a partner."""
+    settings = live.tournament.settings
+    if not pod.absent or (len(pod.present) >= settings.least and not settings.rotating):
         return
     free = [entrant.id for entrant in live.tournament.playing if entrant.id not in round.entrants]
     standby = next((entrant for entrant in free if live.is_here(entrant, round)), None)
     if standby is not None:
         absent = next(seat for seat in pod.seats if seat in pod.absent)
-        yield Made(r.StandbySeated(round.number, pod.number, absent, standby), reason="the pod was too small")
+        yield Made(r.StandbySeated(round.number, pod.number, absent, standby), reason="the seat was empty")
 
 
 def _merged(live: LiveTournament, round: Round, pod: Pod, fewest: int) -> Iterator[Made]:
     """Those who came to a pod that is too small for the game join the nearest of their place in the format with room for them."""
     state = live.tournament
     members = sum(len(state.entrants[seat].members) for seat in pod.present)
-    if not pod.absent or not 0 < members < fewest:
+    if state.settings.rotating or not pod.absent or not 0 < members < fewest:
         return
     room = state.settings.most - len(pod.present)
     others = [

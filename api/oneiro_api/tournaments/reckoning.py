@@ -56,8 +56,9 @@ def report(registry: Registry, seen: Sight, number: int) -> Report | None:
         step = chosen(registry, state.settings).next(before, round.paired_at)
     except Refused:
         return None
-    made = {frozenset(pod.seats) for pod in round.pods.values()}
-    same = isinstance(step, Draw) and {frozenset(pod.seats) for pod in step.pods} == made
+    alike = tuple[str, ...] if state.settings.rotating else frozenset[str]  # with partners, seats are part of a pairing
+    made = {alike(pod.seats) for pod in round.pods.values()}
+    same = isinstance(step, Draw) and {alike(pod.seats) for pod in step.pods} == made
     return step.report if isinstance(step, Draw) and same else None
 
 

@@ -24,11 +24,22 @@ from .names import bot_key, is_person
 
 
 def seats_of(tournament: Tournament, pod: Pod, table_id: str) -> list[SeatRow]:
-    """The seats of those who came to a pod, in its order; of pairs all first members, and then all second ones."""
+    """The seats of those who came to a pod, in its order; of pairs all first members, and then all second ones.
+
+    Where partners rotate, the seats of those who did not come stay free.
+    """
+    if tournament.settings.rotating:
+        places = [(index, seat) for index, seat in enumerate(pod.seats) if seat not in pod.absent]
+        return [_seat(tournament.entrants[seat], 0, index, table_id) for index, seat in places]
     entrants = [tournament.entrants[seat] for seat in pod.present]
     lines = max(len(entrant.members) for entrant in entrants)
     people = [(entrant, line) for line in range(lines) for entrant in entrants if line < len(entrant.members)]
     return [_seat(entrant, line, index, table_id) for index, (entrant, line) in enumerate(people)]
+
+
+def places_of(tournament: Tournament, pod: Pod) -> int:
+    """How many seats the table of a pod has at the least: where partners rotate, one opposite everybody."""
+    return len(pod.seats) + len(pod.seats) % 2 if tournament.settings.rotating else 0
 
 
 def _seat(entrant: Entrant, line: int, index: int, table_id: str) -> SeatRow:
@@ -62,16 +73,23 @@ def _options(play: Play) -> dict[str, Any]:
 
 
 def opened(
-    shelf: Shelf, settings: Settings, play: Play, seats: list[SeatRow], host: Account, table_id: str, now: float
+    shelf: Shelf,
+    settings: Settings,
+    play: Play,
+    seats: list[SeatRow],
+    host: Account,
+    table_id: str,
+    now: float,
+    places: int = 0,
 ) -> tuple[TableRow, list[SeatRow]]:
-    """The row and seats of a pod's table, with bots on the seats that the game needs beyond those who came.
+    """The row and seats of a pod's table, with bots on the seats that the game or `places` need beyond those who came.
 
     Raises Refused(BAD_OPTION) for what is not installed, or is not played by so many.
     """
     registry = shelf.registry
     row = opened_row(shelf, wish_of(registry, settings, play), host, now)
-    row.id, row.capacity = table_id, max(len(seats), row.capacity)
-    missing = max(0, fewest_seats(registry, play) - len(seats))
+    row.id, row.capacity = table_id, max(places, len(seats), row.capacity)
+    missing = max(0, max(places, fewest_seats(registry, play)) - len(seats))
     if missing:
         seats = with_bots(row, seats, bot_for(registry, row), missing)
     row.capacity = len(seats)

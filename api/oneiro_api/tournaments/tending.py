@@ -28,7 +28,7 @@ from .formats import FormatFailed, chosen
 from .hosting import Hosting, Made
 from .live import ENDED, LiveTournament
 from .names import bot_key
-from .seating import begun, fewest_seats, opened, result_of, seats_of
+from .seating import begun, fewest_seats, opened, places_of, result_of, seats_of
 
 TELLING = (
     *(r.PodClosed, r.PodRuled, r.GameReported, r.Withdrawn, r.Disqualified, r.Undone, r.Finished),
@@ -197,7 +197,7 @@ class Tending:
         host = Account(id=live.owner, name="", guest=True, created_at=now)
         seats = seats_of(state, pod, game)
         play = state.settings.play(round.number)
-        row, seats = opened(self.hall.shelf, state.settings, play, seats, host, game, now)
+        row, seats = opened(self.hall.shelf, state.settings, play, seats, host, game, now, places_of(state, pod))
         row.tournament_id = live.id
         row.private = row.private or round.same_deal  # nobody may look at cards that he will hold, or holds elsewhere
         secret = live.dealt(round, pod.number, pod.games.index(game) + 1)

@@ -10,7 +10,7 @@ import orjson
 from oneiro_api.decks.shelf import Shelf
 from oneiro_api.live.wishes import opened_row
 from oneiro_api.store.tables import Account
-from oneiro_core import Bounds, RefusalCode, Refused, Registry, Shape, changed, shapes
+from oneiro_core import Bounds, RefusalCode, Refused, Registry, Shape, Table, changed, shapes
 from oneiro_core.codec import dump
 from oneiro_core.naming import camel
 from oneiro_core.texts import clean
@@ -86,5 +86,13 @@ def _check_play(shelf: Shelf, settings: Settings, play: Play, owner: Account) ->
     if not play.variant:
         return
     members = 1 if settings.kind is EntrantKind.SOLO else 2
-    for size in range(settings.least, settings.most + 1):
+    if settings.rotating and not _in_teams(shelf.registry, play.variant):
+        raise Refused(RefusalCode.BAD_OPTION, f"nobody has a partner in {play.variant}", "rotating")
+    for size in settings.sizes:
         opened_row(shelf, wish_of(shelf.registry, settings, play, size * members), owner, 0.0)
+
+
+def _in_teams(registry: Registry, variant: str) -> bool:
+    """Whether the variant is played in teams; one that is not installed is refused elsewhere."""
+    found = registry.variants.get(variant)
+    return found is None or found.table.team_of is not Table.team_of

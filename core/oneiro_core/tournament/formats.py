@@ -121,6 +121,8 @@ class Format(Generic[O]):
     presets: ClassVar[tuple[FormatPreset[Any], ...]]
     continuous: ClassVar[bool] = False
     """Whether pods are drawn while others still play, with no common rounds."""
+    rotates: ClassVar[bool] = False
+    """Whether it can be played with rotating partners."""
 
     @property
     def options(self) -> type[O]:

@@ -169,6 +169,7 @@ class Settings:
 
     - `format`: the key of an installed format; `options`: a JSON object of those of its options that differ from the defaults.
     - `plays`: what is played, a round each, and then from the first again.
+    - `rotating`: whether single players play in twos, with who sits opposite, and have another partner each round.
     - `least`, `preferred`, `most`: the sizes of pods; `capacity`: the most entrants, and `waiting` how many more may wait.
     - `late_rounds`: new entrants are taken in until so many rounds have been paired; 0 for none after the start.
     - `tie_breaks`: in order; what is still tied after the last shares a rank.
@@ -184,6 +185,7 @@ class Settings:
     text: str = ""
     private: bool = False
     kind: EntrantKind = EntrantKind.SOLO
+    rotating: bool = False
     least: int = 3
     preferred: int = 4
     most: int = 5
@@ -207,6 +209,7 @@ class Settings:
             raise _bad("say what is played", "plays")
         if not 2 <= self.least <= self.preferred <= self.most:
             raise _bad(f"pods of {self.least} to {self.most} cannot prefer {self.preferred}", "preferred")
+        self._check_partners()
         if self.capacity is not None and self.capacity < self.least:
             raise _bad("the capacity is smaller than a pod", "capacity")
         if self.delay < 0:
@@ -215,9 +218,21 @@ class Settings:
             raise _bad("a tie-break is named twice", "tie_breaks")
         self._check_ladders()
 
+    def _check_partners(self) -> None:
+        if self.rotating and self.kind is not EntrantKind.SOLO:
+            raise _bad("fixed pairs keep their partners", "rotating")
+        odd = any(size % 2 for size in (self.least, self.preferred, self.most))
+        if self.rotating and (odd or self.least < 4):
+            raise _bad("where partners rotate, pods have an even number of seats, and four at least", "least")
+
+    @property
+    def sizes(self) -> range:
+        """The sizes that a pod may have: where partners rotate, even ones."""
+        return range(self.least, self.most + 1, 2 if self.rotating else 1)
+
     def _check_ladders(self) -> None:
         sizes = {len(ladder.points) for ladder in self.ladders}
-        missing = set(range(self.least, self.most + 1)) - sizes
+        missing = set(self.sizes) - sizes
         if self.points is Points.LADDER and missing:
             raise _bad(f"there is no ladder for a table of {min(missing)}", "ladders")
         if any(list(ladder.points) != sorted(ladder.points, reverse=True) for ladder in self.ladders):

@@ -5,6 +5,9 @@ as long as (rounds - 1) * (k - 1) < T, and otherwise as seldom as is known to be
 
 **Changes.** Where somebody leaves or comes late, the pods that can stay do, and the others are drawn anew by who has met.
 
+**Partners.** Where they rotate, everybody plays once with everybody before anybody plays twice with the same one. Who plays with
+whom is laid down where so many rounds need it, and the pods are drawn by who has met.
+
 **Ranking.** By points, then by the tie-breaks that were fixed at the start.
 """
 
@@ -14,7 +17,7 @@ from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, schedule
-from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
+from oneiro_core.tournament.plans import bye_warnings, partner_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, played, tables_open
 from oneiro_core.tournament.standings import Row, standing
@@ -41,6 +44,7 @@ class FixedSchedule(Format[ScheduleOptions]):
     title = "Fixed schedule"
     summary = "All rounds are known before the first, and people meet as seldom as can be."
     guide = __doc__ or ""
+    rotates = True
     presets = (FormatPreset("schedule", "Fixed schedule", ScheduleOptions()),)
 
     def plan(self, settings: Settings, options: ScheduleOptions, entrants: int) -> Plan:
@@ -50,7 +54,7 @@ class FixedSchedule(Format[ScheduleOptions]):
             tables(stages),
             slots(stages),
             (*bye_warnings(settings, entrants), *_repeats(settings, options, entrants)),
-            forecast(SCHEDULE, settings.preferred, entrants, options.rounds),
+            None if settings.rotating else forecast(SCHEDULE, settings.preferred, entrants, options.rounds),
         )
 
     def next(self, tournament: Tournament, options: ScheduleOptions, now: float) -> Step:
@@ -65,7 +69,9 @@ class FixedSchedule(Format[ScheduleOptions]):
 
 
 def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> tuple[str, ...]:
-    """Say how often people meet again in the schedule, where they do."""
+    """Say how often people meet again in the schedule, where they do; or when partners do."""
+    if settings.rotating:
+        return partner_warnings(settings, entrants, options.rounds, planned=True)
     if not feasible(entrants, settings.least, settings.most):
         return ()
     plan = schedule(entrants, settings.preferred, options.rounds, low=settings.least, high=settings.most)

@@ -7,6 +7,9 @@ long as it can be avoided. Pods of another size than the wanted one go round.
 until they make a final. A final is played over several tables, for one alone is a lottery. Who plays on may bring along half of
 his points, or not even his place.
 
+**Partners.** Where they rotate, nobody plays twice with the same one in half as many rounds as people play at once; besides that
+pods are chosen as ever. There is no cut then, and the first round is not spread by rating.
+
 **Ranking.** By points, then by the tie-breaks that were fixed at the start; who is in the final ranks before all others.
 """
 
@@ -19,7 +22,7 @@ from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import Strictness, byes_needed
-from oneiro_core.tournament.plans import bye_warnings, round_warnings, rounds_plan, slots, tables
+from oneiro_core.tournament.plans import bye_warnings, partner_warnings, round_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import (
@@ -74,6 +77,7 @@ class Swiss(Format[SwissOptions]):
     title = "Swiss pods"
     summary = "Everybody plays every round with others of his standing; the best play a final."
     guide = __doc__ or ""
+    rotates = True
     presets = (
         FormatPreset("swiss_final", "Swiss and final", SwissOptions(), "Four rounds, then a final of three tables."),
         FormatPreset("swiss", "Swiss", SwissOptions(rounds=5, cut=0), "Five rounds, and the ranking decides."),
@@ -81,7 +85,11 @@ class Swiss(Format[SwissOptions]):
     )
 
     def check(self, settings: Settings, options: SwissOptions) -> None:
-        """The cut has to leave somebody out and to make pods."""
+        """The cut has to leave somebody out and to make pods; partners rotate in drawn rounds alone."""
+        if settings.rotating and options.cut:
+            raise Refused(RefusalCode.BAD_OPTION, "where partners rotate nobody plays on after the rounds", "cut")
+        if settings.rotating and options.first is FirstRound.SPREAD:
+            raise Refused(RefusalCode.BAD_OPTION, "where partners rotate the first round is not spread", "first")
         if options.cut > settings.most and options.advance >= settings.least:
             raise Refused(RefusalCode.BAD_OPTION, "fewer have to go on than a pod has", "advance")
 
@@ -94,8 +102,10 @@ class Swiss(Format[SwissOptions]):
             tuple(stages),
             tables(stages),
             slots(stages),
-            (*bye_warnings(settings, entrants), *round_warnings(settings, entrants, options.rounds)),
-            forecast(SWISS, settings.preferred, entrants, options.rounds, final_games=final_games),
+            _warnings(settings, options, entrants),
+            None
+            if settings.rotating
+            else forecast(SWISS, settings.preferred, entrants, options.rounds, final_games=final_games),
             late_rounds=(options.rounds + 1) // 2,
         )
 
@@ -133,6 +143,14 @@ class Swiss(Format[SwissOptions]):
         there = {entrant.id for entrant in tournament.playing}
         best = [row.entrant for row in rows if row.entrant in there][: options.cut]
         return Knockout(tournament, _terms(options), best, before=sums(ledger, entrants))
+
+
+def _warnings(settings: Settings, options: SwissOptions, entrants: int) -> tuple[str, ...]:
+    return (
+        *bye_warnings(settings, entrants),
+        *round_warnings(settings, entrants, options.rounds),
+        *partner_warnings(settings, entrants, options.rounds, planned=False),
+    )
 
 
 def _spread(tournament: Tournament, here: Sequence[str], options: SwissOptions) -> Step:

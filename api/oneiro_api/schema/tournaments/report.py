@@ -1,5 +1,7 @@
 """What an organiser is told before he decides: the plan of a format, and the report of a pairing."""
 
+from collections.abc import Sequence
+
 import strawberry
 
 from oneiro_api.schema.arguments import After, First
@@ -7,6 +9,7 @@ from oneiro_api.tournaments.sight import Sight
 from oneiro_core.tournament.formats import Plan as CorePlan
 from oneiro_core.tournament.formats import StagePlan as CoreStagePlan
 from oneiro_core.tournament.pairing import PodReport as CorePodReport
+from oneiro_core.tournament.pairing import Repeat as CoreRepeat
 from oneiro_core.tournament.pairing import Report
 
 from .entrants import Entrant
@@ -66,6 +69,7 @@ class PodReport:
     best: float = strawberry.field(description="The best score in it.")
     worst: float = strawberry.field(description="The worst score in it.")
     repeats: list[Repeat] = strawberry.field(description="Who have met before.")
+    partners_again: list[Repeat] = strawberry.field(description="Who are partners, and were before.")
     pinned: bool = strawberry.field(description="Whether it was pinned.")
     reason: str = strawberry.field(description="Why it is as it is.")
 
@@ -86,6 +90,10 @@ class PairingReport:
     report: strawberry.Private[Report]
     repeats: int = strawberry.field(description="Earlier meetings of all pairs that share a pod.")
     least_repeats: int = strawberry.field(description="A lower bound of that.")
+    partners_again: int | None = strawberry.field(
+        description="Earlier rounds in which partners were partners; null where nobody has one."
+    )
+    least_partners_again: int | None = strawberry.field(description="A lower bound of that.")
     spread: float = strawberry.field(description="The mean difference of the best and worst score in a pod.")
     least_spread: float = strawberry.field(description="The same for blocks by standing: the least.")
     optimal: bool = strawberry.field(description="Whether no pairing is better, by proof.")
@@ -117,6 +125,8 @@ def report_of(sight: Sight, report: Report) -> PairingReport:
         spread=report.spread,
         least_spread=report.least_spread,
         optimal=report.optimal,
+        partners_again=None if report.partners is None else report.partners.again,
+        least_partners_again=None if report.partners is None else report.partners.least,
         text=sight.named(report.text),
     )
 
@@ -147,21 +157,25 @@ def _stage(stage: CoreStagePlan) -> StagePlan:
     )
 
 
-def _pod(sight: Sight, pod: CorePodReport) -> PodReport:
-    repeats = [
+def _repeats(sight: Sight, repeats: Sequence[CoreRepeat]) -> list[Repeat]:
+    return [
         Repeat(
             first=entrants_of(sight, [one.first])[0],
             second=entrants_of(sight, [one.second])[0],
             times=one.times,
             reason=sight.named(one.reason),
         )
-        for one in pod.repeats
+        for one in repeats
     ]
+
+
+def _pod(sight: Sight, pod: CorePodReport) -> PodReport:
     return PodReport(
         entrants=entrants_of(sight, pod.pod),
         best=pod.best,
         worst=pod.worst,
-        repeats=repeats,
+        repeats=_repeats(sight, pod.repeats),
+        partners_again=_repeats(sight, pod.partners_again),
         pinned=pod.pinned,
         reason=sight.named(pod.reason),
     )

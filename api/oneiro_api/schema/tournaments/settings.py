@@ -83,6 +83,7 @@ class TournamentSettings:
     """The settings of a tournament."""
 
     kind: EntrantKind = strawberry.field(description="Who is paired and ranked.")
+    rotating: bool = strawberry.field(description="Whether players have a partner, opposite, and another each round.")
     options: JSON = strawberry.field(description="The options of the format that differ from the default ones, by key.")
     plays: list[Play] = strawberry.field(description="What is played, a round each, and then from the first again.")
     least: int = strawberry.field(description="The smallest pod.")
@@ -109,6 +110,7 @@ def settings_of(settings: core.Settings) -> TournamentSettings:
     """Settings on the wire."""
     return TournamentSettings(
         kind=settings.kind,
+        rotating=settings.rotating,
         options=_keyed(settings.options),
         plays=[_play_of(play) for play in settings.plays],
         least=settings.least,

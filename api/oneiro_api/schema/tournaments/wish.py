@@ -73,6 +73,10 @@ class TournamentInput:
     text: str = strawberry.field(description="What there is to say about it, in plain text.", default="")
     private: bool = strawberry.field(description="Whether only its own people see it.", default=False)
     kind: EntrantKind = strawberry.field(description="Who is paired and ranked.", default=core.EntrantKind.SOLO)
+    rotating: bool = strawberry.field(
+        description="Whether single players play in twos, with who sits opposite, and have another partner each round.",
+        default=False,
+    )
     least: int = strawberry.field(description="The smallest pod.", default=3)
     preferred: int = strawberry.field(description="The usual pod.", default=4)
     most: int = strawberry.field(description="The largest pod.", default=5)
@@ -117,6 +121,7 @@ class _Reading:
             text=wish.text,
             private=wish.private,
             kind=wish.kind,
+            rotating=wish.rotating,
             least=wish.least,
             preferred=wish.preferred,
             most=wish.most,

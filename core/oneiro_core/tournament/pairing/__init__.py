@@ -6,11 +6,13 @@ Pure functions of what they are given. Entrants are opaque ids; budgets count st
 from .constructions import Source
 from .history import Entrant, History, Pod, Round
 from .pods import Inseparable, Pairing, evaluate, pair, snake
-from .report import ByeReport, PodReport, Repeat, Report
+from .report import ByeReport, Partners, PodReport, Repeat, Report
 from .request import Request, Strictness
+from .rotating import rotate, told
 from .schedules import Schedule, advisable_rounds, schedule
 from .seats import seat_order
 from .splitting import Unsplittable, byes_needed, feasible, split
+from .twos import Two, byes_in_twos, circle, opposite, split_in_twos
 
 __all__ = [
     "ByeReport",
@@ -18,6 +20,7 @@ __all__ = [
     "History",
     "Inseparable",
     "Pairing",
+    "Partners",
     "Pod",
     "PodReport",
     "Repeat",
@@ -27,14 +30,21 @@ __all__ = [
     "Schedule",
     "Source",
     "Strictness",
+    "Two",
     "Unsplittable",
     "advisable_rounds",
+    "byes_in_twos",
     "byes_needed",
+    "circle",
     "evaluate",
     "feasible",
+    "opposite",
     "pair",
+    "rotate",
     "schedule",
     "seat_order",
     "snake",
     "split",
+    "split_in_twos",
+    "told",
 ]

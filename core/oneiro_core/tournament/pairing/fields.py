@@ -1,6 +1,6 @@
 """The field of a round: who is seated by the search, who sits out, in which sizes, and what it costs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -34,14 +34,14 @@ class Field:
 
 def field(request: Request) -> Field:
     """What there is to search. Raises Unsplittable, or Refused for a request that contradicts itself."""
-    _check(request)
+    check_pins(request)
     fixed = frozenset(chain.from_iterable(request.pinned))
     standing = [entrant for entrant in ranked(request) if entrant not in fixed]
     byes = _byes(request, standing)
     order = tuple(entrant for entrant in standing if entrant not in byes)
     sizes = split(len(order), request.low, request.high, request.preferred) if order else ()
-    apart = _apart(request, order)
-    return Field(order, sizes, byes, apart, _costs(request, order, sizes, apart))
+    apart = apart_of(request, order)
+    return Field(order, sizes, byes, apart, costs_of(request, order, sizes, apart))
 
 
 def ranked(request: Request) -> list[Entrant]:
@@ -50,7 +50,8 @@ def ranked(request: Request) -> list[Entrant]:
     return sorted(request.scores, key=lambda entrant: (-request.scores[entrant], lots[entrant]))
 
 
-def _check(request: Request) -> None:
+def check_pins(request: Request) -> None:
+    """Refuse pinned pods that hold somebody twice, or a stranger, or are of a wrong size."""
     fixed = list(chain.from_iterable(request.pinned))
     if len(set(fixed)) < len(fixed):
         raise Refused(RefusalCode.ILLEGAL, "an entrant is pinned twice", "pinned")
@@ -62,12 +63,19 @@ def _check(request: Request) -> None:
 
 def _byes(request: Request, standing: list[Entrant]) -> tuple[Entrant, ...]:
     """As few as the sizes need: those with the fewest byes so far, and of them the lowest in the standing."""
-    count = byes_needed(len(standing), request.low, request.high) if standing else 0
-    upward = list(reversed(standing))
-    return tuple(sorted(upward, key=lambda entrant: request.byes.get(entrant, 0))[:count])
+    return lowest(request, standing, byes_needed(len(standing), request.low, request.high)) if standing else ()
 
 
-def _apart(request: Request, order: tuple[Entrant, ...]) -> tuple[frozenset[int], ...]:
+def lowest(
+    request: Request, standing: Sequence[Entrant], count: int, spared: Collection[Entrant] = ()
+) -> tuple[Entrant, ...]:
+    """So many who sit out: those with the fewest byes so far, of them who is not spared, and of those the lowest."""
+    upward = reversed(standing)
+    return tuple(sorted(upward, key=lambda entrant: (request.byes.get(entrant, 0), entrant in spared))[:count])
+
+
+def apart_of(request: Request, order: tuple[Entrant, ...]) -> tuple[frozenset[int], ...]:
+    """With whom each is to share no pod, by places in the order."""
     place = {entrant: number for number, entrant in enumerate(order)}
     apart: list[set[int]] = [set() for _ in order]
     for one, other in request.avoid:
@@ -77,9 +85,10 @@ def _apart(request: Request, order: tuple[Entrant, ...]) -> tuple[frozenset[int]
     return tuple(map(frozenset, apart))
 
 
-def _costs(
+def costs_of(
     request: Request, order: tuple[Entrant, ...], sizes: tuple[int, ...], apart: tuple[frozenset[int], ...]
 ) -> Costs:
+    """What it costs these entrants, from the top of the standing, to share pods of these sizes."""
     scores = [request.scores[entrant] for entrant in order]
     most = _all_differences(scores, sizes)
     repeat = {Strictness.STRICT: most, Strictness.BALANCED: request.win, Strictness.STANDING: 0.0}[request.strictness]

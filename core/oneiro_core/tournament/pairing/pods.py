@@ -44,15 +44,20 @@ def pair(request: Request) -> Pairing:
     no pairing, Refused for a request that contradicts itself.
     """
     what = field(request)
-    solved = _searched(what, Random(request.seed))
+    solved = searched(what, Random(request.seed))
     free = tuple(tuple(what.order[a] for a in sorted(pod)) for pod in solved.pods)
-    pods = tuple(seat_order(pod, request.history, request.seed) for pod in _from_the_top(request, free))
+    pods = tuple(seat_order(pod, request.history, request.seed) for pod in from_the_top(request, free))
     report = judged(request, what, pods, what.byes, solved.proved or at_the_floor(request, what, pods))
+    check_apart(request, report, solved.proved)
+    return Pairing(pods, what.byes, report)
+
+
+def check_apart(request: Request, report: Report, proved: bool) -> None:
+    """Raise Inseparable where some who are to be kept apart share a pod that is not pinned."""
     pinned = frozenset(map(frozenset, request.pinned))
     avoidable = [(a, b) for a, b in report.together if not any({a, b} <= pod for pod in pinned)]
     if avoidable:
-        raise Inseparable(avoidable, solved.proved)
-    return Pairing(pods, what.byes, report)
+        raise Inseparable(avoidable, proved)
 
 
 def evaluate(request: Request, pods: Round, byes: Sequence[Entrant] = ()) -> Report:
@@ -82,7 +87,8 @@ def snake(ranked: Sequence[Entrant], sizes: Sequence[int]) -> Round:
     return tuple(map(tuple, pods))
 
 
-def _searched(what: Field, chance: Random) -> Solved:
+def searched(what: Field, chance: Random) -> Solved:
+    """The best seating found of a field, in which are kept apart who should be, where a way is found."""
     if not what.order:
         return Solved([], proved=True)
     solved = search(what.costs, what.sizes, chance)
@@ -112,6 +118,7 @@ def _all_apart(what: Field, pods: Seating) -> bool:
     return not any(what.apart[a] & set(pod) for pod in pods for a in pod)
 
 
-def _from_the_top(request: Request, free: Round) -> Round:
+def from_the_top(request: Request, free: Round) -> Round:
+    """The pinned and the other pods, from the top of the standing down."""
     scores = request.scores
     return tuple(sorted([*request.pinned, *free], key=lambda pod: -sum(scores[entrant] for entrant in pod) / len(pod)))

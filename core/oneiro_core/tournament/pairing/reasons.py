@@ -48,11 +48,13 @@ def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool) 
 
 def of_bye(request: Request, entrant: Entrant, place: int, count: int) -> str:
     """Why this entrant sits out."""
-    if feasible(count, request.low, request.high):
+    alone = request.partners is not None and count % 2 == 1
+    if feasible(count, request.low, request.high) and not alone:
         return "By the organiser."
     earlier = request.byes.get(entrant, 0)
     fewest = "without a bye so far" if not earlier else f"with only {earlier} so far"
-    return f"Place {place}, the lowest {fewest}: {count} cannot be split into pods of {_span(request)}."
+    twos = " in twos" if alone else ""
+    return f"Place {place}, the lowest {fewest}: {count} cannot be split into pods of {_span(request)}{twos}."
 
 
 def _span(request: Request) -> str:

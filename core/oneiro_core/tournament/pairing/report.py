@@ -26,6 +26,16 @@ class PodReport:
     repeats: tuple[Repeat, ...]
     pinned: bool
     reason: str
+    partners_again: tuple[Repeat, ...] = ()
+    """Partners who have been partners before, in how many rounds, and why they are again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """In how many earlier rounds all partners were partners, and a lower bound of it."""
+
+    again: int
+    least: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,7 @@ class Report:
     `repeats` sums the earlier meetings of all pairs that share a pod, `least_repeats` is a lower bound of it. `spread` is the
     mean over pods of the best less the worst score, `least_spread` that of blocks by standing. `optimal` says by proof that no
     other pods of these sizes, with these byes and pins, are better by the strictness that was asked for. `together` are pairs
-    to be kept apart that share a pod: only pins and manual changes bring them together.
+    to be kept apart that share a pod: only pins and manual changes bring them together. `partners` is None where nobody has one.
     """
 
     pods: tuple[PodReport, ...]
@@ -54,13 +64,15 @@ class Report:
     least_spread: float
     optimal: bool
     together: tuple[tuple[Entrant, Entrant], ...] = ()
+    partners: Partners | None = None
 
     @property
     def text(self) -> str:
         """The report in words, a line for the whole and one for each pod and bye."""
         proof = ", and no pairing is better" if self.optimal else ""
+        partners = f"{self.partners.again} partners again (at least {self.partners.least}), " if self.partners else ""
         head = (
-            f"{self.repeats} repeats (at least {self.least_repeats}), "
+            f"{partners}{self.repeats} repeats (at least {self.least_repeats}), "
             f"spread {self.spread:.2f} (at least {self.least_spread:.2f}){proof}."
         )
         byes = [f"{bye.entrant} sits out: {bye.reason}" for bye in self.byes]

@@ -25,7 +25,8 @@ class Request:
     `scores` holds every entrant who is to play, with his score so far. Pods have `low` to `high` entrants, `preferred` where
     the number allows. `win` is what a won table is worth in the unit of the scores. `byes` counts each entrant's earlier byes.
     `avoid` are pairs that never share a pod. `pinned` pods stay as they are, the others are paired around them. `seed` decides
-    all lots: the same request gives the same pairing anywhere.
+    all lots: the same request gives the same pairing anywhere. `partners` are the twos of earlier rounds, for `rotate`; None
+    where nobody has a partner.
     """
 
     scores: Mapping[Entrant, float]
@@ -39,3 +40,4 @@ class Request:
     strictness: Strictness = Strictness.STRICT
     win: float = 1.0
     seed: str = ""
+    partners: History | None = None

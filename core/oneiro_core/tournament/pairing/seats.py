@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from .history import Entrant, History, Pod, Round, stretch
+from .history import ROUNDING, Entrant, History, Pod, Round, stretch
 from .lots import lot
 
 ALL_ORDERS = 5
@@ -27,6 +27,32 @@ def seat_order(pod: Pod, history: History, seed: str = "") -> Pod:
         return drawn
     best = min(permutations(places), key=prices.of_order) if len(pod) <= ALL_ORDERS else _descended(prices, places)
     return tuple(drawn[number] for number in best)
+
+
+def opposite_order(twos: Sequence[tuple[Entrant, Entrant]], history: History, seed: str = "") -> Pod:
+    """The pod of these twos in an order of seats in which they sit opposite each other; evened out as in `seat_order`.
+
+    From a lot, twos change places and partners sides as long as that helps.
+    """
+    drawn = sorted(twos, key=lambda two: lot(seed, two[0]))
+    pod = (*(one for one, _ in drawn), *(other for _, other in drawn))
+    row = _turned(_Prices.of(pod, history), tuple(range(len(drawn))))
+    return tuple(pod[number] for number in _round(row))
+
+
+def _round(row: Sequence[int]) -> list[int]:
+    """The whole table, of its first half; partners' numbers are half of it apart."""
+    half = len(row)
+    return [*row, *((number + half) % (2 * half) for number in row)]
+
+
+def _turned(prices: "_Prices", row: tuple[int, ...]) -> tuple[int, ...]:
+    """The first half of the table after the best change, again and again until none helps."""
+    half = len(row)
+    sides = [(*row[:at], (row[at] + half) % (2 * half), *row[at + 1 :]) for at in range(half)]
+    places = [_swapped(row, *two) for two in combinations(range(half), 2)]
+    best = min([*sides, *places], key=lambda row: prices.of_order(_round(row)))
+    return _turned(prices, best) if prices.of_order(_round(best)) < prices.of_order(_round(row)) - ROUNDING else row
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,15 @@ class SettingsChanged(Record):
 
     settings: Settings
 
-    KEPT_FROM_START: ClassVar[tuple[str, ...]] = ("format", "kind", "points", "ladders", "tie_breaks", "rated")
+    KEPT_FROM_START: ClassVar[tuple[str, ...]] = (
+        "format",
+        "kind",
+        "rotating",
+        "points",
+        "ladders",
+        "tie_breaks",
+        "rated",
+    )
 
     def check(self, tournament: Tournament) -> None:
         self.settings.check()

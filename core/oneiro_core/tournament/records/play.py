@@ -160,6 +160,9 @@ class PodsMerged(Record):
 
     def check(self, tournament: Tournament) -> None:
         refuse(self.pod == self.into, "these are one pod", RefusalCode.ILLEGAL, "into")
+        refuse(
+            tournament.settings.rotating, "partners stay opposite each other: bots fill up", RefusalCode.ILLEGAL, "pod"
+        )
         pods = [_playing(tournament, self.round, number)[1] for number in (self.pod, self.into)]
         refuse(not all(pod.untouched for pod in pods), "something has been played or decided there already")
         count, most = sum(len(pod.present) for pod in pods), tournament.settings.most

@@ -5,7 +5,20 @@ from dataclasses import replace
 from itertools import combinations
 
 from oneiro_core.tournament.formats import Draw, Wait
-from oneiro_core.tournament.pairing import History, Inseparable, Pairing, Report, Request, Strictness, evaluate, pair
+from oneiro_core.tournament.pairing import (
+    History,
+    Inseparable,
+    Pairing,
+    Report,
+    Request,
+    Strictness,
+    Two,
+    evaluate,
+    opposite,
+    pair,
+    rotate,
+    told,
+)
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.state import Tournament
 
@@ -33,6 +46,16 @@ def history(tournament: Tournament, rounds: Iterable[Round] | None = None) -> Hi
     """Who has met whom and sat where, in the rounds before the draft."""
     chosen = played(tournament) if rounds is None else rounds
     return History.of(tuple(pod.present for pod in round.pods.values() if pod.present) for round in chosen)
+
+
+def partners(tournament: Tournament) -> History | None:
+    """Who sat opposite whom in the rounds before the draft; None where nobody has a partner."""
+    if not tournament.settings.rotating:
+        return None
+    return History.of(
+        tuple(two for pod in round.pods.values() for two in opposite(pod.seats) if pod.absent.isdisjoint(two))
+        for round in played(tournament)
+    )
 
 
 def apart(tournament: Tournament, entrants: Collection[str]) -> tuple[tuple[str, str], ...]:
@@ -68,10 +91,12 @@ def drawn(
     games: int = 1,
     label: str = "",
     fixed: Sequence[tuple[str, ...]] = (),
+    twos: Sequence[Two] = (),
 ) -> Draw | Wait:
     """The next round of those who have a score. `win` is what a won table is worth in its unit; `fixed` pods are given.
 
-    Who has asked to sit out does. Waits where fewer are left than a pod needs.
+    Where partners rotate, `twos` are those that the stage would have. Who has asked to sit out does. Waits where fewer are left
+    than a pod needs.
     """
     out = sitting_out(tournament, scores)
     there = {entrant: score for entrant, score in scores.items() if entrant not in out}
@@ -79,21 +104,9 @@ def drawn(
     if len(there) < settings.least:
         return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
     given = _given(tournament, there, fixed)
-    request = Request(
-        scores=there,
-        low=settings.least,
-        high=settings.most,
-        preferred=settings.preferred,
-        history=history(tournament),
-        byes=byes(tournament),
-        avoid=apart(tournament, there),
-        pinned=given,
-        strictness=strictness,
-        win=win,
-        seed=f"{tournament.seed}:{next_number(tournament)}:{label}",
-    )
+    request = replace(_request(tournament, there, label), pinned=given, strictness=strictness, win=win)
     complete = sum(map(len, given)) == len(there)
-    pairing = Pairing(given, (), evaluate(request, given)) if complete else separated(request)
+    pairing = _as_given(request) if complete else separated(request, twos)
     pods = tuple(PodPlan(pod, label) for pod in pairing.pods)
     return Draw(stage, pods, (*pairing.byes, *out), games, _explained(pairing.report, fixed))
 
@@ -108,6 +121,28 @@ def _explained(report: Report, fixed: Sequence[tuple[str, ...]]) -> Report:
     return replace(report, pods=tuple(pods)) if fixed else report
 
 
+def _request(tournament: Tournament, there: Mapping[str, float], label: str) -> Request:
+    """What is asked of a pairing of those who are there, by what has been played."""
+    settings = tournament.settings
+    return Request(
+        scores=there,
+        low=settings.least,
+        high=settings.most,
+        preferred=settings.preferred,
+        history=history(tournament),
+        byes=byes(tournament),
+        avoid=apart(tournament, there),
+        seed=f"{tournament.seed}:{next_number(tournament)}:{label}",
+        partners=partners(tournament),
+    )
+
+
+def _as_given(request: Request) -> Pairing:
+    """The pairing in which all pods are given."""
+    report = evaluate(request, tuple(request.pinned))
+    return Pairing(request.pinned, (), told(request, report) if request.partners is not None else report)
+
+
 def _given(
     tournament: Tournament, there: Collection[str], fixed: Sequence[tuple[str, ...]]
 ) -> tuple[tuple[str, ...], ...]:
@@ -116,11 +151,11 @@ def _given(
     return (*fixed, *(pod for pod in pinned(tournament, there) if taken.isdisjoint(pod)))
 
 
-def separated(request: Request) -> Pairing:
+def separated(request: Request, twos: Sequence[Two] = ()) -> Pairing:
     """The pairing of a request; pairs that no pairing keeps apart are let go, and only those."""
     while True:
         try:
-            return pair(request)
+            return pair(request) if request.partners is None else rotate(request, twos)
         except Inseparable as inseparable:
             kept = set(request.avoid) - {order for pair in inseparable.pairs for order in (pair, pair[::-1])}
             if len(kept) == len(set(request.avoid)):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from oneiro_core.tournament.formats import Draw, Wait
-from oneiro_core.tournament.pairing import feasible, schedule
+from oneiro_core.tournament.pairing import Two, circle, feasible, schedule
 from oneiro_core.tournament.state import Tournament
 
 from .drawing import drawn, pinned, played, sitting_out
@@ -17,7 +17,8 @@ def moved(
     """The next round of a schedule for these entrants; None when all have been played.
 
     The first round says who has which number, so whatever was changed by hand there goes through all rounds. Where somebody is
-    missing or new, the pods that still can be stay, and the others are drawn anew by who has met.
+    missing or new, the pods that still can be stay, and the others are drawn anew by who has met. Where partners rotate, who
+    plays with whom is planned, and the pods are drawn.
     """
     before = [
         tuple(pod.seats for pod in round.pods.values() if pod.label == label) for round in played(tournament, stage)
@@ -26,9 +27,22 @@ def moved(
         return None
     out = sitting_out(tournament, entrants)
     there = [one for one in entrants if one not in out]
+    if tournament.settings.rotating:
+        scores, twos = dict.fromkeys(entrants, 0.0), _twos(tournament, stage, there, rounds)
+        return drawn(tournament, stage, scores, games=games, label=label, twos=twos)
     planned = _planned(tournament, there, rounds, before) or ()
     fixed = _kept(tournament, planned, there, pinned(tournament, there))
     return drawn(tournament, stage, dict.fromkeys(entrants, 0.0), games=games, label=label, fixed=fixed)
+
+
+def _twos(tournament: Tournament, stage: str, there: Sequence[str], rounds: int) -> tuple[Two, ...]:
+    """The partners of the next round, of those who were there at the first, so that all become partners of all.
+
+    None are planned for so few rounds that new partners are found for all in any case: so the pods are better.
+    """
+    before = played(tournament, stage)
+    first = {*before[0].entrants, *before[0].byes} if before else set(there)
+    return circle(sorted(first, key=tournament.lot), len(before)) if 2 * rounds > len(first) else ()
 
 
 def _planned(tournament: Tournament, there: Sequence[str], rounds: int, before: Sequence[Tables]) -> Tables | None:

@@ -1,0 +1,76 @@
+"""Rotating partners through the public API: what is refused, how a pairing is told, and that points count for each person."""
+
+from typing import Any
+
+import aiohttp
+import pytest
+
+from serving import Client, Refused, newcomer
+from serving.documents import REFUSAL
+from serving.tournaments import Word, change, held, literal, pods_of
+
+pytestmark = pytest.mark.anyio
+
+TEAM = {"variant": "team", "clock": Word("OFF")}
+TWOS: dict[str, Any] = {"rotating": True, "least": 6, "preferred": 8, "most": 8, "plays": [TEAM]}
+TRIED = """... on Pairing { pods { seats { name } } byes { name } report { partnersAgain leastPartnersAgain
+    pods(first: 4) { edges { node { reason partnersAgain { times } } } } } }"""
+SEATS = "query($id: ID!) { table(id: $id) { seats { index name } } }"
+
+
+@pytest.mark.parametrize(
+    ("wish", "field"),
+    [
+        ({"plays": [{"variant": "classic"}]}, "rotating"),
+        ({"format": "knockout", "options": {}}, "rotating"),
+        ({"kind": Word("PAIR")}, "rotating"),
+        ({"least": 5}, "least"),
+        ({"options": {"cut": 4}}, "cut"),
+    ],
+)
+async def test_what_is_not_played_with_rotating_partners_is_refused(
+    host: Client, wish: dict[str, Any], field: str
+) -> None:
+    with pytest.raises(Refused, match="BAD_OPTION") as refused:
+        await held(host, **(TWOS | wish))
+    assert refused.value.field == field
+
+
+async def test_a_host_is_told_beforehand_when_partners_come_again(host: Client) -> None:
+    wish = literal({"name": "The cup", "options": {"rounds": 5, "cut": 0}, **TWOS})
+    shown = "... on TournamentPlan { warnings stages { sizes } }"
+    plan = (await host.ask(f"{{ planTournament(entrants: 8, input: {wish}) {{ {shown} {REFUSAL} }} }}"))[
+        "planTournament"
+    ]
+    assert plan["stages"] == [{"sizes": [8]}]
+    assert any("from round 5 on people may have partners" in warning for warning in plan["warnings"])
+
+
+async def test_partners_make_the_same_points_and_a_bot_sits_for_who_did_not_come(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await held(host, **TWOS)
+    await event.do("openRegistration")
+    await event.add_bots(7)
+    await event.enter(await newcomer(http, host.url, "Late Ann"))
+    await event.do("startTournament")
+    await event.begin_round(1)
+    (pod,) = pods_of(await event.played(1), 1)
+    names = [seat["entrant"]["name"] for seat in pod["seats"]]
+    (result,) = pod["results"]
+    points = {score["entrant"]["name"]: score["points"] for score in result["scores"]}
+    assert points.keys() == {*names} - {"Late Ann"}
+    partners = [two for two in zip(names[:4], names[4:], strict=True) if "Late Ann" not in two]
+    assert [points[one] for one, _ in partners] == [points[other] for _, other in partners]
+    seats = (await host.ask(SEATS, id=pod["tables"][0]["id"]))["table"]["seats"]
+    assert [seat["name"] == name for seat, name in zip(seats, names, strict=True)] == [
+        name != "Late Ann" for name in names
+    ]
+    tried = await change(host, "pairRound", TRIED, tournament=event.id, dryRun=True)
+    assert (tried["report"]["partnersAgain"], tried["report"]["leastPartnersAgain"]) == (0, 0)
+    seated = [seat["name"] for seat in tried["pods"][0]["seats"]]
+    (told,) = [edge["node"] for edge in tried["report"]["pods"]["edges"]]
+    assert told["partnersAgain"] == []
+    twos = [*zip(seated[:3], seated[3:], strict=True)]
+    assert all(f"{one} with {other}" in told["reason"] for one, other in twos)
+    assert not {frozenset(two) for two in twos} & {frozenset(two) for two in partners}
