@@ -74,3 +74,28 @@ async def test_partners_make_the_same_points_and_a_bot_sits_for_who_did_not_come
     twos = [*zip(seated[:3], seated[3:], strict=True)]
     assert all(f"{one} with {other}" in told["reason"] for one, other in twos)
     assert not {frozenset(two) for two in twos} & {frozenset(two) for two in partners}
+
+
+async def test_whoever_sits_out_becomes_the_partner_of_one_who_was_left_alone(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await held(host, **TWOS)
+    await event.do("openRegistration")
+    await event.add_bots(8)
+    await event.enter(await newcomer(http, host.url, "Late Ann"))
+    await event.do("startTournament")
+    drafted = await event.pair()
+    (out,) = [bye["name"] for bye in drafted["byes"]]
+    seats = drafted["pods"][0]["seats"]
+    if out == "Late Ann":
+        out = seats[0]["name"]
+        entrants = {edge["node"]["name"]: edge["node"]["id"] for edge in (await event.look())["entrants"]["edges"]}
+        await event.do("swapSeats", round=1, first=entrants[out], second=entrants["Late Ann"])
+    names = ["Late Ann" if seat["name"] == out else seat["name"] for seat in seats]
+    await event.do("publishPairings", round=1)
+    await event.do("startRound", round=1)
+    (pod,) = pods_of(await event.played(1), 1)
+    taken = [seat["entrant"]["name"] for seat in pod["seats"]]
+    assert taken == [out if name == "Late Ann" else name for name in names]
+    points = {score["entrant"]["name"]: score["points"] for score in pod["results"][0]["scores"]}
+    assert [points[one] for one in taken[:4]] == [points[other] for other in taken[4:]]
