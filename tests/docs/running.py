@@ -27,6 +27,9 @@ def shell(block: Block, folder: Path, **environment: str) -> str:
 @contextmanager
 def started(block: Block, folder: Path, **environment: str) -> Iterator["subprocess.Popen[str]"]:
     """Type a block that goes on until it is interrupted, as Ctrl-C does."""
+    # A shell that starts us with "&" has us ignore it, and the block would inherit that.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         ["bash", "-euc", block.text],
         cwd=folder,

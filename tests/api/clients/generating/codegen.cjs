@@ -1,5 +1,5 @@
 // TypeScript of the whole schema, of the operations, and a client whose documents carry their types.
-const config = { strictScalars: true, scalars: { DateTime: 'string', JSON: 'unknown' } };
+const config = { strictScalars: true, scalars: { DateTime: 'string', JSON: 'unknown', Upload: 'File' } };
 
 module.exports = {
   schema: 'schema.graphql',
