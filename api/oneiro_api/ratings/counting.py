@@ -58,16 +58,19 @@ def _entries(table: LiveTable, result: Result, model: Rated) -> list[dict[str, A
     """What each side made; those who play as a team by the rules of the variant are one side."""
     scores = {score.entrant: score for score in result.scores}
     sides: dict[Any, list[str]] = {}
-    counted: dict[Any, Score] = {}
+    made: dict[Any, list[Score]] = {}
     for seat in table.seats:
         team = None if table.game is None else table.game.table.team_of(seat.index)
         side = seat.entrant if team is None else team
         sides.setdefault(side, []).append(str(seat.account_id))
-        counted.setdefault(side, scores[str(seat.entrant)])
-    return [
-        {"members": members, "points": _points(counted[side], model), "left": counted[side].left}
-        for side, members in sides.items()
-    ]
+        made.setdefault(side, []).append(scores[str(seat.entrant)])
+    return [_entry(members, made[side], model) for side, members in sides.items()]
+
+
+def _entry(members: list[str], scores: list[Score], model: Rated) -> dict[str, Any]:
+    """What a side made; it has left when all of it have, for whoever stays plays on for it."""
+    counted = min(scores, key=lambda score: score.left)
+    return {"members": members, "points": _points(counted, model), "left": counted.left}
 
 
 def _points(score: Score, model: Rated) -> int:
