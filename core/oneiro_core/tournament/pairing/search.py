@@ -16,7 +16,7 @@ TIGHT = Budget(columns=3_000, looks=15_000)
 """Larger fields are so too, once few pods without a repeat are left."""
 DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
-STEPS = 20_000
+STEPS = 13_000
 WINDOWS = 14
 FIRST_WINDOWS = 7
 """So many do before the annealing: they prove a seating that is nearly there, and mend no other."""
