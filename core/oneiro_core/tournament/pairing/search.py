@@ -18,8 +18,10 @@ DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
 STEPS = 13_000
 WINDOWS = 14
-FIRST_WINDOWS = 7
+FIRST_WINDOWS = 3
 """So many do before the annealing: they prove a seating that is nearly there, and mend no other."""
+LAST_WINDOWS = 5
+"""So many do after it: more find hardly anything, and take most of the time."""
 SOFT = 2.5
 """On its walk the annealing counts a repeat as so many times the range of the scores, at most."""
 
@@ -58,7 +60,7 @@ def _dense(costs: Costs, pods: Seating, touched: list[int], chance: Random) -> S
     second = _of_cheap_pods(costs, pods, 2) if first.proved else Solved(pods, proved=False)
     if _best_of_all(costs, second, 2):
         return second
-    return _polished(costs, from_the_top(second.pods), list(range(len(pods))), chance)
+    return _polished(costs, from_the_top(second.pods), list(range(len(pods))), chance, LAST_WINDOWS)
 
 
 def _of_cheap_pods(costs: Costs, pods: Seating, repeats: int) -> Solved:
