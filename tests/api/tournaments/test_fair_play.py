@@ -41,7 +41,7 @@ async def test_an_understanding_is_found_and_shown_to_arbiters_alone(
 ) -> None:
     with serving(tmp_path, "pals") as server:
         host, stranger = await newcomer(http, server.url, "Hanna"), await newcomer(http, server.url, "Otto")
-        event = await company(host, rounds=5)
+        event = await company(host, rounds=10)
         await event.until(lambda seen: seen["phase"] == "FINISHED", shown="phase")
         report = await review(event)
         assert {(alarm["who"]["name"], alarm["whom"]["name"]) for alarm in report["alarms"]} == {
