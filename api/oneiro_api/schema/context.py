@@ -1,11 +1,12 @@
 """What resolvers know of the request: who asks, and the server's parts. Made anew for each request or socket."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from oneiro_api.accounts import Scope
+from oneiro_api.live.requests import Request
 from oneiro_api.rates import Rate, RateLimited, address_of
 from oneiro_api.server import Server
 from oneiro_api.store.accounts import Bearer
@@ -109,3 +110,7 @@ class Context:
             raise Refused(RefusalCode.NOT_SIGNED_IN, "sign in first: send a token")
         check_scopes(bearer, scopes)
         return bearer
+
+    async def asked(self, scopes: Collection[Scope], key: str | None, *what: object) -> Request:
+        """The request of who acts, by a token with all these scopes: done once for each key of his. Raises Refused."""
+        return Request.made((await self.acting(*scopes)).account, key, *what)

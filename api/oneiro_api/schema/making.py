@@ -126,7 +126,7 @@ class DeckActions:
         self, info: Info, input: Annotated[CreateDeckInput, strawberry.argument(description="What is said of it.")]
     ) -> DeckResult:
         words = DeckWords(**_given(input, DeckWords))
-        request = await _request(info, input.key, "createDeck", words)
+        request = await info.context.asked(SEEN_HOST, input.key, "createDeck", words)
         return deck_of(await info.context.server.making.create(words, request), request.who)
 
     @strawberry.mutation(description="Say something else of a deck of yours.")
@@ -135,7 +135,7 @@ class DeckActions:
         self, info: Info, input: Annotated[ChangeDeckInput, strawberry.argument(description="What is said otherwise.")]
     ) -> DeckResult:
         changes = _given(input, DeckWords)
-        request = await _request(info, input.key, "changeDeck", input.deck, changes)
+        request = await info.context.asked(SEEN_HOST, input.key, "changeDeck", input.deck, changes)
         return deck_of(await info.context.server.making.change(input.deck, changes, request), request.who)
 
     @strawberry.mutation(description="Remove a deck of yours. Games that have begun keep their cards.")
@@ -146,7 +146,7 @@ class DeckActions:
         id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
         key: Key = None,
     ) -> RemoveDeckResult:
-        request = await _request(info, key, "removeDeck", id)
+        request = await info.context.asked(SEEN_HOST, key, "removeDeck", id)
         return DeckRemoved(id=strawberry.ID(await info.context.server.making.remove(id, request)))
 
     @strawberry.mutation(
@@ -159,7 +159,7 @@ class DeckActions:
     ) -> CardResult:
         data, words = await _bytes_of(input.picture), CardWords(tuple(input.tags), input.alt)
         digest = hashlib.sha256(data).hexdigest()
-        request = await _request(info, input.key, "addCard", input.deck, digest, words, input.fit)
+        request = await info.context.asked(SEEN_HOST, input.key, "addCard", input.deck, digest, words, input.fit)
         info.context.spend(info.context.server.rates.pictures)
         put = await info.context.server.making.add_card(input.deck, data, words, input.fit, request)
         return _put(put, request)
@@ -170,7 +170,7 @@ class DeckActions:
         self, info: Info, input: Annotated[ChangeCardInput, strawberry.argument(description="What is said otherwise.")]
     ) -> CardResult:
         changes = {name: tuple(value) if name == "tags" else value for name, value in _given(input, CardWords).items()}
-        request = await _request(info, input.key, "changeCard", input.deck, input.card, changes)
+        request = await info.context.asked(SEEN_HOST, input.key, "changeCard", input.deck, input.card, changes)
         return _put(await info.context.server.making.change_card(input.deck, input.card, changes, request), request)
 
     @strawberry.mutation(description="Take a card out of a deck of yours. Games that have begun keep it.")
@@ -182,7 +182,7 @@ class DeckActions:
         card: Annotated[strawberry.ID, strawberry.argument(description="The id of the card.")],
         key: Key = None,
     ) -> DeckResult:
-        request = await _request(info, key, "removeCard", deck, card)
+        request = await info.context.asked(SEEN_HOST, key, "removeCard", deck, card)
         return deck_of(await info.context.server.making.remove_card(deck, card, request), request.who)
 
 
@@ -205,7 +205,3 @@ async def _bytes_of(picture: Any) -> bytes:
     data = await picture.read(LARGEST_FILE + 1)
     await picture.close()
     return data
-
-
-async def _request(info: Info, key: str | None, *what: Any) -> Request:
-    return Request.made((await info.context.acting(*SEEN_HOST)).account, key, *what)

@@ -1,7 +1,7 @@
 """What can be done. Each mutation that changes something takes a `key`: sent again with the same key, it is done once."""
 
 import types
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from contextlib import nullcontext
 from typing import Annotated, Any
 
@@ -9,7 +9,6 @@ import strawberry
 
 from oneiro_api.accounts import Scope
 from oneiro_api.live.clocks import Clock
-from oneiro_api.live.requests import Request
 from oneiro_api.live.sight import sight_at
 from oneiro_api.live.wishes import Wish
 from oneiro_api.store.tables import Absence
@@ -100,7 +99,7 @@ class Actions(
         seat: SeatIndex = None,
         key: Key = None,
     ) -> TableResult:
-        request = await _request(info.context, SEEN_PLAY, key, "join", id, code, seat)
+        request = await info.context.asked(SEEN_PLAY, key, "join", id, code, seat)
         with info.context.trying_a_code() if id is None else nullcontext():
             joined = await info.context.server.lobby.join(id, code, seat, request)
         return await shown(info.context, joined)
@@ -108,7 +107,7 @@ class Actions(
     @strawberry.mutation(description="Get up. In a running game the seat is given up for good.")
     @refusing
     async def leave_table(self, info: Info, id: TableId, key: Key = None) -> TableResult:
-        request = await _request(info.context, SEEN_PLAY, key, "leave", id)
+        request = await info.context.asked(SEEN_PLAY, key, "leave", id)
         return await shown(info.context, await info.context.server.lobby.leave(id, request))
 
     @strawberry.mutation(description="Seat a bot, as the host of a table that has not started.")
@@ -123,7 +122,7 @@ class Actions(
         seat: SeatIndex = None,
         key: Key = None,
     ) -> TableResult:
-        request = await _request(info.context, SEEN_HOST, key, "addBot", table, bot, seat)
+        request = await info.context.asked(SEEN_HOST, key, "addBot", table, bot, seat)
         return await shown(info.context, await info.context.server.lobby.add_bot(table, bot, seat, request))
 
     @strawberry.mutation(
@@ -136,40 +135,40 @@ class Actions(
         variant: Annotated[str, strawberry.argument(description="The key of the variant.")],
         key: Key = None,
     ) -> TableResult:
-        request = await _request(info.context, SEEN_HOST, key, "quickPlay", variant)
+        request = await info.context.asked(SEEN_HOST, key, "quickPlay", variant)
         info.context.spend(info.context.server.rates.tables)
         return await shown(info.context, await info.context.server.lobby.quick_play(variant, request))
 
     @strawberry.mutation(description="Free somebody's or a bot's seat, as the host of a table that has not started.")
     @refusing
     async def remove_seat(self, info: Info, table: TableId, seat: Taken, key: Key = None) -> TableResult:
-        request = await _request(info.context, SEEN_HOST, key, "remove", table, seat)
+        request = await info.context.asked(SEEN_HOST, key, "remove", table, seat)
         return await shown(info.context, await info.context.server.lobby.remove(table, seat, request))
 
     @strawberry.mutation(description="Begin the game with those who sit there, as the host.")
     @refusing
     async def start_table(self, info: Info, id: TableId, key: Key = None) -> TableResult:
-        request = await _request(info.context, SEEN_HOST, key, "start", id)
+        request = await info.context.asked(SEEN_HOST, key, "start", id)
         return await shown(info.context, await info.context.server.lobby.start(id, request))
 
     @strawberry.mutation(description="Play again with the same people: a new table, one for all who ask.")
     @refusing
     async def rematch(self, info: Info, table: TableId, key: Key = None) -> TableResult:
-        request = await _request(info.context, SEEN_HOST, key, "rematch", table)
+        request = await info.context.asked(SEEN_HOST, key, "rematch", table)
         info.context.spend(info.context.server.rates.tables)
         return await shown(info.context, await info.context.server.lobby.rematch(table, request))
 
     @strawberry.mutation(description="Withdraw a secret choice, while others still choose.")
     @refusing
     async def take_back(self, info: Info, table: TableId, key: Key = None) -> ActResult:
-        request = await _request(info.context, SEEN_PLAY, key, "takeBack", table)
+        request = await info.context.asked(SEEN_PLAY, key, "takeBack", table)
         answer = await info.context.server.play.take_back(table, request)
         return await _acted(info.context, answer)
 
     @strawberry.mutation(description="Say something at a table, in plain text.")
     @refusing
     async def say(self, info: Info, table: TableId, text: Words, key: Key = None) -> SayResult:
-        request = await _request(info.context, (Scope.PLAY,), key, "say", table, text)
+        request = await info.context.asked((Scope.PLAY,), key, "say", table, text)
         info.context.spend(info.context.server.rates.chat)
         return message_of(await info.context.server.talk.say(table, text, request))
 
@@ -202,7 +201,7 @@ def _act(derived: Derivation) -> Any:
     ) -> ActResult:
         name, value = _chosen(action)
         taken = plain(derived.actions[name], value)
-        request = await _request(info.context, SEEN_PLAY, key, "act", table, name, taken, phase)
+        request = await info.context.asked(SEEN_PLAY, key, "act", table, name, taken, phase)
         return await _acted(info.context, await info.context.server.play.act(table, taken, phase, request))
 
     act.__annotations__["action"] = Annotated[action_input, strawberry.argument(description="What you do.")]
@@ -231,7 +230,7 @@ def _create_table(derived: Derivation) -> Any:
             absence=input.absence,
             bots=input.bots,
         )
-        request = await _request(info.context, SEEN_HOST, input.key, "create", wish)
+        request = await info.context.asked(SEEN_HOST, input.key, "create", wish)
         info.context.spend(info.context.server.rates.tables)
         live = await info.context.server.lobby.create(wish, request)
         return await shown(info.context, live)
@@ -310,11 +309,6 @@ def _options(context: Context, wanted: Any) -> dict[str, Any] | None:
 
 def _plain(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
-
-
-async def _request(context: Context, scopes: Collection[Scope], key: str | None, *what: Any) -> Request:
-    """The request of who acts, by a token with these scopes. Raises Refused."""
-    return Request.made((await context.acting(*scopes)).account, key, *what)
 
 
 async def _acted(context: Context, answer: Mapping[str, Any]) -> Acted:

@@ -3,7 +3,6 @@
 import strawberry
 
 from oneiro_api.accounts import Scope
-from oneiro_api.live.requests import Request
 
 from .arguments import Key, TableId
 from .context import Context
@@ -30,6 +29,5 @@ class PauseActions:
 
 
 async def _paused(context: Context, id: str, key: str | None, *, paused: bool) -> TableResult:
-    bearer = await context.acting(Scope.HOST, Scope.READ)
-    request = Request.made(bearer.account, key, "pause", id, paused)
+    request = await context.asked((Scope.HOST, Scope.READ), key, "pause", id, paused)
     return await shown(context, await context.server.pausing.pause(id, request, paused=paused))

@@ -6,7 +6,6 @@ from typing import Annotated
 import strawberry
 
 from oneiro_api.accounts import Scope
-from oneiro_api.live.requests import Request
 from oneiro_api.store.tables import Delivery as DeliveryRow
 from oneiro_api.store.tables import DeliveryState as State
 from oneiro_api.store.tables import Webhook as WebhookRow
@@ -99,8 +98,8 @@ class WebhookActions:
     )
     @refusing
     async def create_webhook(self, info: Info, url: Address, key: Key = None) -> CreateWebhookResult:
-        who = (await info.context.acting(Scope.HOST)).account
-        made = await info.context.server.webhooks.create(url, Request.made(who, key, "createWebhook", url))
+        request = await info.context.asked((Scope.HOST,), key, "createWebhook", url)
+        made = await info.context.server.webhooks.create(url, request)
         return WebhookCreated(webhook=webhook_of(made), secret=made.secret)
 
     @strawberry.mutation(description="Remove a webhook, with what it was still to be told.")
@@ -111,9 +110,8 @@ class WebhookActions:
         id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
         key: Key = None,
     ) -> RemoveWebhookResult:
-        who = (await info.context.acting(Scope.HOST)).account
-        removed = await info.context.server.webhooks.remove(id, Request.made(who, key, "removeWebhook", id))
-        return WebhookRemoved(id=strawberry.ID(removed))
+        request = await info.context.asked((Scope.HOST,), key, "removeWebhook", id)
+        return WebhookRemoved(id=strawberry.ID(await info.context.server.webhooks.remove(id, request)))
 
     @strawberry.mutation(description="Have a webhook told again, in order, what it was told of a tournament.")
     @refusing
@@ -125,8 +123,7 @@ class WebhookActions:
         after: Annotated[int, strawberry.argument(description="Only what has a higher sequence number.")] = 0,
         key: Key = None,
     ) -> RepeatDeliveriesResult:
-        who = (await info.context.acting(Scope.HOST)).account
-        request = Request.made(who, key, "repeatDeliveries", id, tournament, after)
+        request = await info.context.asked((Scope.HOST,), key, "repeatDeliveries", id, tournament, after)
         return DeliveriesRepeated(count=await info.context.server.webhooks.repeat(id, tournament, after, request))
 
 

@@ -37,7 +37,7 @@ TAKING_PART = (Scope.PLAY, Scope.READ)
 
 async def asked(context: Context, key: str | None, *what: object, scopes: tuple[Scope, ...] = HOLDING) -> Request:
     """The request of who acts. Raises Refused."""
-    return Request.made((await context.acting(*scopes)).account, key, *what)
+    return await context.asked(scopes, key, *what)
 
 
 async def entered(info: Info, tournament: str, record: Record, key: str | None, reason: str = "") -> Tournament:

@@ -5,7 +5,6 @@ from typing import Annotated
 import strawberry
 
 from oneiro_api.accounts import Scope
-from oneiro_api.live.requests import Request
 from oneiro_api.live.wishes import Wish
 from oneiro_api.schema.arguments import Key
 from oneiro_api.schema.context import Context
@@ -91,8 +90,7 @@ class OutsideActions:
         tables: Annotated[list[SetOutInput], strawberry.argument(description="The tables: up to 500.")],
         key: Key = None,
     ) -> SetOutResult:
-        who = (await info.context.acting(Scope.HOST, Scope.READ)).account
-        request = Request.made(who, key, "createTables", repr(tables))
+        request = await info.context.asked((Scope.HOST, Scope.READ), key, "createTables", repr(tables))
         rates, guests = info.context.server.rates, [seat for table in tables for seat in table.seats if seat.guest]
         info.context.spend(rates.tables, len(tables))
         info.context.spend(rates.sign_in, len(guests), who=info.context.address)
