@@ -44,15 +44,14 @@ async def test_an_understanding_is_found_and_shown_to_arbiters_alone(
         event = await company(host, rounds=10)
         await event.until(lambda seen: seen["phase"] == "FINISHED", shown="phase")
         report = await review(event)
-        assert {(alarm["who"]["name"], alarm["whom"]["name"]) for alarm in report["alarms"]} == {
-            ("Pal 1", "Pal 2"),
-            ("Pal 2", "Pal 1"),
-        }
-        for alarm in report["alarms"]:
+        found = {names(alarm): alarm for alarm in report["alarms"] if alarm["kind"] == "SIGNAL"}
+        assert {("Pal 1", "Pal 2"), ("Pal 2", "Pal 1")} <= found.keys(), "chance may add others, at the rate told"
+        for alarm in found.values():
             assert_it_shows_what_happened(alarm)
         assert report["examined"] == 24, "each of four with each other, in two ways"
         assert report["falseAlarms"] == pytest.approx(report["examined"] * report["rate"])
-        assert (await review(event, kinds=["FAVOUR"]))["alarms"] == []
+        others = (await review(event, kinds=["FAVOUR"]))["alarms"]
+        assert others == [alarm for alarm in report["alarms"] if alarm["kind"] == "FAVOUR"]
         assert await review(event, stranger) is None
 
         foreign = await held(stranger, plays=[CLASSIC])
@@ -62,10 +61,13 @@ async def test_an_understanding_is_found_and_shown_to_arbiters_alone(
         assert (await review(event, pooled=[event.id]))["turns"] == report["turns"]
 
 
+def names(alarm: Any) -> tuple[str, str]:
+    return alarm["who"]["name"], alarm["whom"]["name"]
+
+
 def assert_it_shows_what_happened(alarm: Any) -> None:
     """The turns are those that the one told, and in so many of them the other took his card."""
-    who, whom = alarm["who"]["name"], alarm["whom"]["name"]
-    assert alarm["kind"] == "SIGNAL"
+    who, whom = names(alarm)
     assert alarm["stands"]
     assert alarm["who"]["entrant"].startswith("n_")
     assert {turn["storyteller"]["name"] for turn in alarm["turns"]} == {who}
