@@ -11,12 +11,14 @@ class Picture:
     """One card of a deck.
 
     `id` is the hash of its content: the same address in all games, and nothing to read off it. `alt` describes literally what
-    is to be seen; `tags` name its motifs.
+    is to be seen; `tags` name its motifs. `colour` is the mean of the picture as `#rrggbb`, to be shown until the picture has
+    come; None where nobody has told it.
     """
 
     id: Card
     alt: str
     tags: tuple[str, ...] = ()
+    colour: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

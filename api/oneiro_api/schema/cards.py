@@ -22,6 +22,15 @@ class Card:
     def thumbnail(self) -> str:
         return f"/cards/{self.id}.small.webp"
 
+    @strawberry.field(
+        description="The mean of the picture as `#rrggbb`, to be shown until the picture has come. Null where the deck does not "
+        "tell it."
+    )
+    def colour(self, info: strawberry.Info) -> str | None:
+        context: Context = info.context
+        picture = context.pictures.get(self.id)
+        return picture.colour if picture else None
+
     @strawberry.field(description="What is to be seen, literally; empty when the deck is no longer installed.")
     def alt(self, info: strawberry.Info) -> str:
         context: Context = info.context

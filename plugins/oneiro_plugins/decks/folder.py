@@ -1,5 +1,6 @@
 """A deck that lies in a folder: ``deck.toml`` beside ``full/`` and ``thumb/``. Any plugin may load its own deck with it."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
@@ -9,13 +10,15 @@ from oneiro_core import BadPlugin, Deck, Picture
 
 DECK_FIELDS = {"title": str, "author": str, "licence": str, "cards": list}
 CARD_FIELDS = {"id": str, "alt": str, "tags": list}
+COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 def load_deck(folder: Traversable, key: str) -> Deck:
     """The deck in a folder, under the key by which games ask for it.
 
-    ``deck.toml`` states ``title``, ``author``, ``licence`` and an array ``cards`` of tables with ``id``, ``alt`` and
-    ``tags``. For each card there are ``full/<id>.webp`` and ``thumb/<id>.webp``, and no other pictures lie there.
+    ``deck.toml`` states ``title``, ``author``, ``licence`` and an array ``cards`` of tables with ``id``, ``alt``, ``tags``, and
+    if it likes ``colour``: the mean of the picture, as ``#rrggbb``. For each card there are ``full/<id>.webp`` and
+    ``thumb/<id>.webp``, and no other pictures lie there.
     Raises BadPlugin, with what is wrong, for any other folder. Call it from the hook ``decks``.
     """
     listing = _listing(folder, key)
@@ -37,10 +40,12 @@ def _listing(folder: Traversable, key: str) -> dict[str, Any]:
 def _picture(card: object, where: str) -> Picture:
     if not isinstance(card, dict):
         raise BadPlugin(f"{where}: it must be a table")
-    _demand(card, CARD_FIELDS, where)
+    _demand(card, CARD_FIELDS | ({"colour": str} if "colour" in card else {}), where)
     if not all(isinstance(tag, str) and tag for tag in card["tags"]):
         raise BadPlugin(f"{where}: every tag must be a word")
-    return Picture(card["id"], card["alt"], tuple(card["tags"]))
+    if "colour" in card and not COLOUR.fullmatch(card["colour"]):
+        raise BadPlugin(f"{where}: colour must be like #1b2c3d")
+    return Picture(card["id"], card["alt"], tuple(card["tags"]), card.get("colour"))
 
 
 def _demand(table: Mapping[str, object], fields: Mapping[str, type], where: str) -> None:

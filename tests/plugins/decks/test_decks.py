@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from oneiro_core import Deck
 
@@ -63,6 +63,14 @@ def test_a_thumbnail_shows_the_same_picture(folder: Path, pictures: dict[str, Im
     for card, picture in pictures.items():
         with Image.open(folder / "thumb" / f"{card}.webp") as thumb:
             assert difference(patches(picture), patches(thumb)) < LOSS, card
+
+
+def test_a_colour_is_the_mean_of_its_picture(deck: Deck, pictures: dict[str, Image.Image]) -> None:
+    for card in deck.pictures:
+        assert card.colour is not None
+        mean = ImageStat.Stat(pictures[card.id]).mean
+        stated = bytes.fromhex(card.colour[1:])
+        assert max(abs(one - other) for one, other in zip(mean, stated, strict=True)) <= 1, card.id
 
 
 def test_every_card_is_described_in_a_sentence_of_its_own(deck: Deck) -> None:

@@ -14,6 +14,7 @@ CARDS = """
 [[cards]]
 id = "aa"
 alt = "A red disc on white."
+colour = "#ee8888"
 tags = ["disc", "sun"]
 [[cards]]
 id = "bb"
@@ -36,7 +37,7 @@ def test_a_folder_becomes_a_deck(folder: Path) -> None:
     deck = load_deck(folder, "two")
     assert (deck.key, deck.title, deck.author, deck.licence, deck.folder) == ("two", "Two", "Ada", "CC0-1.0", folder)
     assert deck.pictures == (
-        Picture("aa", "A red disc on white.", ("disc", "sun")),
+        Picture("aa", "A red disc on white.", ("disc", "sun"), "#ee8888"),
         Picture("bb", "A blue bar on white.", ("bar", "sea")),
     )
 
@@ -72,6 +73,8 @@ FAULTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "no description": (written('alt = "A blue bar on white."', ""), "deck two, card 2: alt is missing"),
     "tags in one text": (written('["disc", "sun"]', '"disc"'), "deck two, card 1: tags must be a list"),
     "a tag that is a number": (written('"sun"', "1"), "deck two, card 1: every tag must be a word"),
+    "a colour that is a number": (written('"#ee8888"', "7"), "deck two, card 1: colour must be a text"),
+    "a colour with a name": (written("#ee8888", "red"), "deck two, card 1: colour must be like #1b2c3d"),
     "a card twice": (written('"bb"', '"aa"'), "deck two: listed twice: aa"),
     "a card without its picture": (
         lambda folder: (folder / "full" / "bb.webp").unlink(),

@@ -17,6 +17,6 @@ export function Cover() {
   return html`
     <div class="cover" aria-hidden="true">
       ${cards.map((card, index) => html`
-        <img key=${card.id} src=${card.thumbnail} alt="" width="240" height="360" style=${{ '--turn': index - 2 }} />`)}
+        <img key=${card.id} src=${card.thumbnail} alt="" width="240" height="360" style=${{ '--turn': index - 2, '--colour': card.colour }} />`)}
     </div>`;
 }

@@ -7,7 +7,7 @@ const SIZES = '(max-width: 700px) 34vw, 210px';
 
 export function Picture({ card, eager }) {
   return html`<img src=${card.thumbnail} srcset=${`${card.thumbnail} 240w, ${card.image} 512w`} sizes=${SIZES}
-    alt="" width="240" height="360" draggable="false" loading=${eager ? 'eager' : 'lazy'} decoding="async" />`;
+    alt="" width="240" height="360" draggable="false" style=${{ '--colour': card.colour }} loading=${eager ? 'eager' : 'lazy'} decoding="async" />`;
 }
 
 function label({ card, number, note }) {

@@ -35,6 +35,11 @@ class Print:
         """The first 16 digits of the SHA-256 of the large picture."""
         return hashlib.sha256(self.full).hexdigest()[:16]
 
+    @property
+    def colour(self) -> str:
+        """The mean of the large picture, as ``#rrggbb``."""
+        return "#" + Image.open(io.BytesIO(self.full)).resize((1, 1), Image.Resampling.BOX).tobytes().hex()
+
 
 def printed(card: Paintable, canvas: Canvas, quality: int) -> Print:
     """Paint one card and press it. Takes some seconds of CPU time at full scale."""
@@ -86,13 +91,14 @@ def _listing(portfolio: Portfolio, ordered: Sequence[Print]) -> str:
     head = {"title": portfolio.title, "author": portfolio.author, "licence": portfolio.licence}
     lines = [f"{key} = {_quoted(value)}" for key, value in head.items()]
     for one in ordered:
-        lines += ["", *_entry(one.id, portfolio.words[one.card])]
+        lines += ["", *_entry(one, portfolio.words[one.card])]
     return "\n".join(lines) + "\n"
 
 
-def _entry(id_: str, words: Words) -> list[str]:
+def _entry(one: Print, words: Words) -> list[str]:
+    texts = {"id": one.id, "alt": words.alt, "colour": one.colour}
     tags = ", ".join(_quoted(tag) for tag in words.tags)
-    return ["[[cards]]", f"id = {_quoted(id_)}", f"alt = {_quoted(words.alt)}", f"tags = [{tags}]"]
+    return ["[[cards]]", *(f"{key} = {_quoted(text)}" for key, text in texts.items()), f"tags = [{tags}]"]
 
 
 def _quoted(text: str) -> str:

@@ -92,7 +92,7 @@ export function CardWords({ deck, card, changed, close }) {
   const remove = async () => told(await act('RemoveCard', { deck: deck.id, card: card.id }));
   return html`
     <${Dialog} title=${t('card.words')} close=${close}>
-      <div class="cover small"><img src=${card.thumbnail} alt=${card.alt} width="240" height="360" style=${{ '--turn': 0 }} /></div>
+      <div class="cover small"><img src=${card.thumbnail} alt=${card.alt} width="240" height="360" style=${{ '--turn': 0, '--colour': card.colour }} /></div>
       <${Words} wish=${wish} change=${(changes) => set({ ...wish, ...changes })} />
       <div class="row">
         <${Doing} class="quiet" act=${remove}>${t('card.remove')}<//>

@@ -19,7 +19,7 @@ function Tile({ deck }) {
   return html`
     <li class="panel deck">
       <div class="cover small" aria-hidden="true">
-        ${deck.cover.map((card, index) => html`<img key=${card.id} src=${card.thumbnail} alt="" width="240" height="360" loading="lazy" style=${{ '--turn': index - 1.5 }} />`)}
+        ${deck.cover.map((card, index) => html`<img key=${card.id} src=${card.thumbnail} alt="" width="240" height="360" loading="lazy" style=${{ '--turn': index - 1.5, '--colour': card.colour }} />`)}
       </div>
       <h2><a href=${`/deck/${deck.id}`} lang=${deck.language ?? 'en'}>${deck.title}</a></h2>
       <p class="line">${count('decks.cards', deck.size)} · <span lang="en">${deck.licence}</span>${deck.yours && html` · <b>${t(`decks.${deck.visibility}`)}</b>`}</p>
