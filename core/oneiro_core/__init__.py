@@ -9,6 +9,7 @@ from .errors import BadPlugin, OneiroError, PluginCrashed, PluginError, RefusalC
 from .events import Event, Gain, GameOver, Names, PhaseBegan, RoundBegan, Scored, SeatLeft, Viewer, redact
 from .game import Deal, Eye, Game
 from .hooks import hookimpl
+from .ideas import Idea
 from .options import OptionInfo, changed, describe, option
 from .phases import Phase
 from .registry import Plugin, Registry
@@ -39,6 +40,7 @@ __all__ = [
     "GameSummary",
     "HandDiscarded",
     "HouseRule",
+    "Idea",
     "Names",
     "Offer",
     "OneiroError",

@@ -5,13 +5,13 @@ Whatever a bot does, no game stops for it: where it raises, or wants what is not
 
 import hmac
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .actions import Action, Offer
 from .choosing import PlainChooser
@@ -23,6 +23,9 @@ from .rules import Rules
 from .shapes import Card, Seat
 from .table import Table
 from .variants import Variant
+
+if TYPE_CHECKING:
+    from .ideas import Idea
 
 log = logging.getLogger("oneiro.bots")
 
@@ -101,6 +104,8 @@ class Bot:
     - `pause`: how many seconds a person would take over that action, from the same two and the action: a race is played by it.
       Without it, and where it says None, the server waits as long as people mostly do. It changes nothing but the time at which
       the action is taken.
+    - `ideas`: clues that it would give, the best first, for people who find none: from the turn, which is theirs, the card of the
+      hand that the clue is meant for (None where it belongs to none), and a seeded generator.
     """
 
     key: str
@@ -110,6 +115,7 @@ class Bot:
     strength: Strength = Strength.NORMAL
     family: type[Table[Any]] = Table
     pause: Callable[[Turn, Action, Random], float | None] | None = None
+    ideas: "Callable[[Turn, Card | None, Random], Iterable[Idea]] | None" = None
 
     def plays(self, variant: Variant) -> bool:
         """Whether it can sit at a table of the variant."""
@@ -148,7 +154,16 @@ def seeded(secret: bytes, seat: Seat, number: int) -> Random:
 
     The number is the seat's own: it does not depend on what others do unseen.
     """
-    return Random(hmac.digest(secret, b"oneiro bot 1\x00" + f"{seat} {number}".encode(), "sha256"))
+    return _dice(secret, "oneiro bot 1", f"{seat} {number}")
+
+
+def inspired(secret: bytes, seat: Seat, number: int, card: Card | None) -> Random:
+    """The generator for the ideas that a seat is given after its own event of that number, to a card; they tell no bot's dice."""
+    return _dice(secret, "oneiro ideas 1", f"{seat} {number} {card or ''}")
+
+
+def _dice(secret: bytes, purpose: str, what: str) -> Random:
+    return Random(hmac.digest(secret, f"{purpose}\x00{what}".encode(), "sha256"))
 
 
 def character(secret: bytes, seat: Seat) -> int:

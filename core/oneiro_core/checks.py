@@ -33,14 +33,14 @@ def check_variant(variant: Variant) -> None:
 def check_bot(bot: Bot) -> None:
     """Raise BadPlugin, with a reason for the author, when the bot cannot be shown or asked."""
     _check_key(bot.key)
-    _check_bot(bot.key, bot.strength, bot.choose, bot.pause)
+    _check_bot(bot.key, bot.strength, bot.choose, bot.pause, bot.ideas)
 
 
-def _check_bot(key: str, strength: object, choose: object, pause: object) -> None:
+def _check_bot(key: str, strength: object, choose: object, *others: object) -> None:
     if not isinstance(strength, Strength):
         raise BadPlugin(f"the bot {key!r} has no Strength but {strength!r}")
-    if not callable(choose) or not (pause is None or callable(pause)):
-        raise BadPlugin(f"the bot {key!r} needs functions for `choose` and `pause`")
+    if not callable(choose) or not all(other is None or callable(other) for other in others):
+        raise BadPlugin(f"the bot {key!r} needs functions for `choose`, `pause` and `ideas`")
 
 
 def _check_key(key: str) -> None:

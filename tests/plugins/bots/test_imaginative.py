@@ -13,6 +13,7 @@ import pytest
 from oneiro_core import Card, Deal, Game, Picture, Registry, Strength, changed
 from oneiro_core.bots import seeded
 from oneiro_core.clues import ClueKind
+from oneiro_core.ideas import ideas
 from oneiro_core.storytelling import Lay, StoryTable, Tell, Vote
 from oneiro_plugins.bots.imaginative.lexicon import bank
 from oneiro_plugins.bots.imaginative.senses import senses_of
@@ -88,15 +89,8 @@ def test_the_same_turn_and_dice_give_the_same() -> None:
     assert one == other
 
 
-@pytest.mark.parametrize("phase", ["lay", "vote"])
-def test_it_does_not_depend_on_what_its_seat_may_not_know(phase: str) -> None:
-    """The cards that others hold and have laid, and the pile, are exchanged: the bot does the same."""
-    game = started()
-    until(game, Tell)
-    while game.table.phase != phase:
-        act(game)
-    seat = min(game.awaiting)
-    before = REGISTRY.bots["sharp"].choose(*turn_of(game, seat, PICTURES, SECRET))
+def exchange(game: Game, seat: int) -> None:
+    """The cards that others hold and have laid, and the pile, become others."""
     table = game.table
     assert isinstance(table, StoryTable)
     hidden = [
@@ -110,6 +104,18 @@ def test_it_does_not_depend_on_what_its_seat_may_not_know(phase: str) -> None:
         if other != seat:
             table.hands[other] = [next(moved) for _ in table.hands[other]]
     table.laid = {other: cards if other == seat else (None,) * len(cards) for other, cards in table.laid.items()}
+
+
+@pytest.mark.parametrize("phase", ["lay", "vote"])
+def test_it_does_not_depend_on_what_its_seat_may_not_know(phase: str) -> None:
+    """The cards that others hold and have laid, and the pile, are exchanged: the bot does the same."""
+    game = started()
+    until(game, Tell)
+    while game.table.phase != phase:
+        act(game)
+    seat = min(game.awaiting)
+    before = REGISTRY.bots["sharp"].choose(*turn_of(game, seat, PICTURES, SECRET))
+    exchange(game, seat)
     assert REGISTRY.bots["sharp"].choose(*turn_of(game, seat, PICTURES, SECRET)) == before
 
 
@@ -152,6 +158,70 @@ def test_with_people_at_the_table_it_is_clearer() -> None:
         mean(clues[one.clue][str(one.card)] for one in ones if isinstance(one, Tell)) for ones in told.values()
     )
     assert together > alone
+
+
+# -- ideas for people --------------------------------------------------------------------------------------------------
+
+
+def to_tell(variant: str = "classic", seats: int = 5, house_rules: tuple[str, ...] = (), **options: Any) -> Game:
+    """A game in which somebody is to give a clue."""
+    game = started(variant, seats, house_rules, **options)
+    while not any("clue" in offer.fields for offer in game.offers(min(game.awaiting))):
+        act(game)
+    return game
+
+
+def ideas_at(game: Game, bot: str = "sharp", *, of_hand: bool = True, most: int = 9) -> list[str]:
+    """What the bot would say in the place of who is to give a clue, to the first card of his hand."""
+    turn, dice = turn_of(game, min(game.awaiting), PICTURES, SECRET)
+    card = turn.view.hand[0] if of_hand else None
+    told = ideas(REGISTRY.bots[bot], turn, card, dice, most)
+    assert {idea.language for idea in told} <= {"en"}
+    return [idea.clue for idea in told]
+
+
+@pytest.mark.parametrize("bot", STRENGTHS)
+def test_ideas_are_of_the_bank_and_fit_the_card(bot: str) -> None:
+    game = to_tell()
+    told = ideas_at(game, bot)
+    assert len(told) == 9
+    assert set(told) <= set(bank())
+    turn, _ = turn_of(game, min(game.awaiting), PICTURES, SECRET)
+    fits = senses_of(tuple(PICTURES[card] for card in turn.table.deck)).clues
+    assert all(fits[clue][turn.view.hand[0]] > 1 for clue in told)
+
+
+def test_ideas_are_single_words_where_the_host_wants_them() -> None:
+    told = ideas_at(to_tell(house_rules=("one_word",)))
+    assert len(told) == 9
+    assert all(len(clue.split()) == 1 for clue in told)
+
+
+def test_ideas_do_not_depend_on_what_the_seat_may_not_know() -> None:
+    """In two worlds that differ in all that is hidden from the seat it is given the same ideas."""
+    game = to_tell()
+    before = ideas_at(game)
+    exchange(game, min(game.awaiting))
+    assert ideas_at(game) == before
+
+
+def test_a_blind_clue_has_ideas_that_belong_to_no_card() -> None:
+    """A storyteller who may not look at his hand gets the same ones whatever is in it."""
+    game = to_tell("party", 6)
+    before = ideas_at(game, of_hand=False)
+    assert len(before) == 9
+    exchange(game, -1)
+    assert ideas_at(game, of_hand=False) == before
+
+
+def test_ideas_for_jinx_fit_the_target_alone() -> None:
+    game = to_tell("jinx", 4)
+    told = ideas_at(game, of_hand=False)
+    turn, _ = turn_of(game, min(game.awaiting), PICTURES, SECRET)
+    fits = senses_of(tuple(PICTURES[card] for card in turn.table.deck)).clues
+    square = {slot.number: slot.card for slot in turn.view.square}
+    for clue in told[:3]:
+        assert max(square, key=lambda number: fits[clue][square[number]]) == turn.view.your_target
 
 
 # -- ways of the variants ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from oneiro_core import Action, Bot, Offer, Refused, Strength, Turn, hookimpl
+from oneiro_core import Action, Bot, Card, Idea, Offer, Refused, Strength, Turn, hookimpl
 from oneiro_core.bots import plain
 from oneiro_core.storytelling import StoryTable
 from oneiro_plugins.variants.jinx.table import JinxTable
@@ -24,6 +24,9 @@ TEMPERS = {
     Strength.NORMAL: Temper(knows=0.4, heat=0.55, taste=0.6, tables=6, best=4, boldness=0.6, pace=1.0),
     Strength.SHARP: Temper(knows=0.5, heat=0.3, taste=0.4, tables=16, best=1, boldness=0.4, pace=0.8),
 }
+
+LANGUAGE = "en"
+"""The language of the bank."""
 
 
 def choose(temper: Temper, turn: Turn, random: Random) -> Action:
@@ -42,6 +45,21 @@ def pause(temper: Temper, turn: Turn, action: Action, random: Random) -> float |
     """How many seconds a person would take in Jinx, which is a race; None where nobody is in a hurry."""
     table = turn.table
     return jinx.pause(Mind(turn, temper, random), table, action) if isinstance(table, JinxTable) else None
+
+
+def ideas(temper: Temper, turn: Turn, card: Card | None, random: Random) -> Iterator[Idea]:
+    """Clues of the bank to a card of the hand, or to the target in Jinx."""
+    mind = Mind(turn, temper, random)
+    return (Idea(clue, LANGUAGE) for clue in _clues(mind, turn.table, card))
+
+
+def _clues(mind: Mind, table: Any, card: Card | None) -> Iterator[str]:
+    match table:
+        case StoryTable():
+            return story.ideas(mind, card)
+        case JinxTable():
+            return jinx.ideas(mind, table)
+    return iter(())
 
 
 def _wanted(mind: Mind, table: Any, offer: Offer) -> Iterator[Action]:
@@ -75,4 +93,5 @@ def _bot(strength: Strength, summary: str) -> Bot:
         choose=partial(choose, temper),
         strength=strength,
         pause=partial(pause, temper),
+        ideas=partial(ideas, temper),
     )

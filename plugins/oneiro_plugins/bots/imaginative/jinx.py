@@ -44,6 +44,12 @@ def wanted(mind: Mind, table: JinxTable, offer: Offer) -> Iterator[Action]:
         yield from map(Shout, positions)
 
 
+def ideas(mind: Mind, table: JinxTable) -> Iterator[str]:
+    """Clues to the target, as far as the seat knows it, that fit no other card of the square as well."""
+    if table.target is not None:
+        yield from (clue for _, clue in _clues(mind, table, table.target))
+
+
 def pause(mind: Mind, table: JinxTable, action: Action) -> float:
     """How many seconds a person would take: longer over a close choice, and now and then much longer."""
     dice = mind.random

@@ -9,7 +9,7 @@ from oneiro_core.storytelling import Lay, StoryTable, Tell, Vote
 from oneiro_plugins.variants.party.actions import PartyVote
 
 from .mind import Mind
-from .telling import ideas, unused
+from .telling import candidates, unplanned, unused
 
 SECOND_BEST = 0.3
 """How often a card that is nearly as good is laid instead, to keep the better one."""
@@ -40,7 +40,16 @@ def _tell(mind: Mind, table: StoryTable[Any], offer: Offer) -> Iterator[Action]:
     if not cards:
         yield from (Tell(clue, None, kind) for clue in _dividing(mind))
     else:
-        yield from (Tell(idea.clue, idea.card, kind) for idea in ideas(mind, cards))
+        yield from (Tell(one.clue, one.card, kind) for one in candidates(mind, cards))
+
+
+def ideas(mind: Mind, card: Card | None) -> Iterator[str]:
+    """Clues to a card of the hand: those that some might understand, then all others; to no card, those that divide a deck."""
+    if card is None:
+        yield from _dividing(mind)
+    else:
+        yield from (candidate.clue for candidate in candidates(mind, [card]))
+        yield from unplanned(mind, card)
 
 
 def _dividing(mind: Mind) -> Sequence[str]:

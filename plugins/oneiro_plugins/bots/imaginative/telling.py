@@ -1,6 +1,7 @@
 """Looking for a clue that some will understand, but not all: a bot thinks through tables as they might come to be."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from oneiro_core import Card, Turn
@@ -23,21 +24,21 @@ LISTENING = 0.75
 """How differently it takes others to see a card, in standard deviations."""
 
 
-class Idea(NamedTuple):
+class Candidate(NamedTuple):
     """A clue to a card."""
 
     clue: str
     card: Card
 
 
-def ideas(mind: Mind, hand: Sequence[Card]) -> list[Idea]:
+def candidates(mind: Mind, hand: Sequence[Card]) -> list[Candidate]:
     """Clues to cards of the hand, the most promising first. A bot that does not plan takes any that fit."""
     fresh = unused(mind.turn)
-    found = [idea for card in hand for idea in _fitting(mind, card, fresh)]
+    found = [candidate for card in hand for candidate in _fitting(mind, card, fresh)]
     mind.random.shuffle(found)
     if mind.temper.tables:
         goal = _goal(mind.turn)
-        found.sort(key=lambda idea: abs(_found(mind, idea) - goal))
+        found.sort(key=lambda candidate: abs(_found(mind, candidate) - goal))
     head = found[: mind.temper.best]
     mind.random.shuffle(head)
     return [*head, *found[mind.temper.best :]]
@@ -49,21 +50,31 @@ def unused(turn: Turn) -> list[str]:
     return [clue for clue in bank() if clue not in given]
 
 
-def _fitting(mind: Mind, card: Card, clues: Iterable[str]) -> Iterator[Idea]:
-    """The clues that fit a card best and name nothing that is to be seen on it."""
+def unplanned(mind: Mind, card: Card) -> Sequence[str]:
+    """All clues that name nothing that is to be seen on a card, the best fitting first: for tables that refuse most."""
+    return list(_fits(mind, card, unused(mind.turn)))
+
+
+def _fitting(mind: Mind, card: Card, clues: Iterable[str]) -> Iterator[Candidate]:
+    """The clues that fit a card best."""
+    for clue, fit in islice(_fits(mind, card, clues).items(), TRIED):
+        if fit > FITTING:
+            yield Candidate(clue, card)
+
+
+def _fits(mind: Mind, card: Card, clues: Iterable[str]) -> Mapping[str, float]:
+    """How well clues that name nothing that is to be seen on a card fit it, from the best to the worst."""
     named = mind.senses.looks[card].named
     fits = {clue: mind.senses.clues[clue][card] for clue in clues if named.isdisjoint(stems(clue))}
-    for clue in mind.best(fits, fits)[:TRIED]:
-        if fits[clue] > FITTING:
-            yield Idea(clue, card)
+    return {clue: fits[clue] for clue in mind.best(fits, fits)}
 
 
-def _found(mind: Mind, idea: Idea) -> float:
+def _found(mind: Mind, candidate: Candidate) -> float:
     """How likely a listener finds the card, over some tables as they might come to be."""
-    scores = mind.senses.clues[idea.clue]
-    others = [scores[card] for card in _unseen(mind.turn, idea.card)]
+    scores = mind.senses.clues[candidate.clue]
+    others = [scores[card] for card in _unseen(mind.turn, candidate.card)]
     listeners = len(mind.turn.table.players) - 1
-    chances = [_chance(mind, scores[idea.card], others, listeners) for _ in range(mind.temper.tables)]
+    chances = [_chance(mind, scores[candidate.card], others, listeners) for _ in range(mind.temper.tables)]
     return sum(chances) / len(chances)
 
 
