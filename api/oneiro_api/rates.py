@@ -136,6 +136,7 @@ class Rates:
         self.sign_in = Rate(counts, "sign-in", settings.rate_sign_in, "too many have signed in from your address")
         self.codes = Rate(counts, "codes", settings.rate_codes, "too many codes that open no table")
         self.chat = Rate(counts, "chat", settings.rate_chat, "you say too much at once")
+        self.ideas = Rate(counts, "ideas", settings.rate_ideas, "you ask for ideas too often")
         self.tables = Rate(counts, "tables", settings.rate_tables, "you open too many tables")
         self.pictures = Rate(counts, "pictures", settings.rate_pictures, "you hand in too many pictures")
         self.uploads = Cap("too many uploads", of_account=ACCOUNT_UPLOADS, of_address=1)

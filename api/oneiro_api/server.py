@@ -15,6 +15,7 @@ from .holdings import Holdings
 from .live.bots import Bots
 from .live.feed import Feed
 from .live.hall import Hall
+from .live.ideas import Ideas
 from .live.lobby import Lobby
 from .live.news import News
 from .live.observers import Observers
@@ -49,6 +50,7 @@ class Server:
     pausing: Pausing
     bots: Bots
     presence: Presence
+    ideas: Ideas
     feed: Feed
     talk: Talk
     news: News
@@ -85,7 +87,8 @@ class Server:
     def _around(cls, hall: Hall, requests: Requests, play: Play, lobby: Lobby) -> Self:
         """All parts of a server whose tables these are."""
         accounts, settings, registry = Accounts(hall.store, hall.now), hall.settings, hall.registry
-        presence, outbox, tournaments = Presence(hall, play), Outbox(hall), Tournaments.of(hall, requests, play)
+        bots, presence = Bots(hall, play), Presence(hall, play)
+        outbox, tournaments = Outbox(hall), Tournaments.of(hall, requests, play)
         tournaments.hosting.told = outbox.ring
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
         return cls(
@@ -99,7 +102,8 @@ class Server:
             play=play,
             lobby=lobby,
             pausing=Pausing(hall, play, requests),
-            bots=Bots(hall, play),
+            bots=bots,
+            ideas=Ideas(hall, bots.thinking),
             presence=presence,
             feed=Feed(hall, presence),
             talk=Talk(hall, requests),

@@ -55,6 +55,8 @@ class Settings(BaseSettings):
     """How many join codes that open no table each may try."""
     rate_chat: Rate = "20/10 seconds"
     """How much each account may say."""
+    rate_ideas: Rate = "30/minute"
+    """How often each account may ask for ideas for a clue, which bots have to think about."""
     rate_tables: Rate = "1000/minute"
     """How many tables each account may open."""
     rate_pictures: Rate = "600/hour"

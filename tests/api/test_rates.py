@@ -32,6 +32,7 @@ def tight(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server with little room. No window ends while it is tried, and nobody here is anybody's neighbour."""
     limits = {
         **{"rate_cost": "2000/hour", "rate_codes": "3/hour", "rate_chat": "3/hour", "rate_tables": "3/hour"},
+        "rate_ideas": "2/hour",
         **{"rate_sign_in": "", "account_sockets": "3", "account_subscriptions": "2", "address_subscriptions": "2"},
     }
     with serving(tmp_path_factory.mktemp("tight"), **limits) as server:
@@ -144,6 +145,15 @@ async def test_a_mutation_is_refused_by_its_type_and_not_done(tight: Serving, ht
     assert all(1 <= data[name]["retryAfter"] <= HOUR for name in "ab")
     seats = await other.ask("query($t: ID!) { table(id: $t) { seats { name } } }", t=table)
     assert [seat["name"] for seat in seats["table"]["seats"]] == [other.name]
+
+
+async def test_who_asks_for_ideas_too_often_is_refused(tight: Serving, http: aiohttp.ClientSession) -> None:
+    guest, other = await arrive(http, tight), await arrive(http, tight)
+    ideas = 'query { clueIdeas(table: "t") { ... on Refusal { code retryAfter } } }'
+    codes = [(await guest.ask(ideas))["clueIdeas"]["code"] for _ in range(3)]
+    assert codes == ["NOT_FOUND", "NOT_FOUND", "RATE_LIMITED"]
+    assert 1 <= (await guest.ask(ideas))["clueIdeas"]["retryAfter"] <= HOUR
+    assert (await other.ask(ideas))["clueIdeas"]["code"] == "NOT_FOUND"
 
 
 async def test_a_document_that_is_new_is_then_not_even_read(tight: Serving, http: aiohttp.ClientSession) -> None:

@@ -4,13 +4,14 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from oneiro_api.live.thinking import LAPSES, THINKERS, Thinking
-from oneiro_core import Action, Bot, Turn
+from oneiro_core import Action, Bot, Idea, Turn
 from oneiro_core.storytelling import Lay
 from playing import begin, game_of, tell
 
@@ -64,6 +65,25 @@ async def test_a_bot_that_never_ends_is_not_waited_for(turn: Turn, caplog: pytes
             assert turn.checked(action) == action
     assert len(asked) == LAPSES, "after some lapses it is asked no more"
     assert caplog.text.count("the bot fox has taken more than 0.05 seconds") == LAPSES
+    end.set()
+
+
+async def test_ideas_that_never_come_are_not_waited_for_and_its_seat_is_played_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    end = threading.Event()
+    telling = Turn.of(begin(game_of()), 0)
+    card = telling.view.hand[0]
+    slow = replace(bot(lay), ideas=lambda *_: [Idea(str(end.wait()), "en")])
+    quick = replace(slow, key="hare", ideas=lambda *_: [Idea("a door", "en")])
+    thinking = Thinking(patience=0.05)
+    with caplog.at_level(logging.ERROR, "oneiro.live"):
+        for _ in range(LAPSES + 2):
+            assert await thinking.ideas([slow, quick], telling, card, Random(1), 3) == (Idea("a door", "en"),)
+    assert caplog.text.count("the bot fox's ideas has taken more than") == LAPSES
+    game = begin(game_of())
+    tell(game)
+    assert await thinking.decision(bot(lay), Turn.of(game, 1), Random(1)) == (lay(Turn.of(game, 1), Random(1)), None)
     end.set()
 
 

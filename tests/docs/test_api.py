@@ -25,7 +25,7 @@ from .friends import CALLS, FOLLOW, GIVE, JOIN, LOBBY, OPEN, START, Friends, sig
 from .packages import npm_folder
 from .running import line, shell, started
 
-BOT, NOW = under(API, "Bots")
+BOT, NOW, IDEAS = under(API, "Bots")
 (PAST,) = under(API, "Resume")
 WRONG, ANSWER = under(API, "Refusals")
 SAY, SAID = under(API, "Watch and talk")
@@ -95,6 +95,15 @@ def test_one_request_is_enough_to_play(server: Serving) -> None:
     now = sign_in(server.url, "Ann").ask(NOW.text)
     assert now["status"] == "PLAYING"
     assert [seat["bot"] is None for seat in now["seats"]] == [True, False, False, False, False]
+
+
+def test_who_is_to_give_a_clue_is_given_ideas(friends: Friends) -> None:
+    game = friends.reach("tell")
+    (teller,) = game["awaiting"]
+    (card, *_) = friends.look(teller)["choices"][0]["fields"][1]["cards"]
+    told = [guest.ask(IDEAS.text, table=friends.table, card=card["id"]) for guest in friends.seats]
+    assert len(told.pop(teller)["ideas"]) == 3
+    assert {answer["refused"] for answer in told} == {"NOT_YOUR_TURN"}
 
 
 def test_two_fields_called_code_need_another_name(server: Serving) -> None:

@@ -106,8 +106,8 @@ def test_limits_are_those_of_the_code() -> None:
 
 def test_rates_are_those_of_the_code() -> None:
     own = settings.Settings()
-    rated = [own.rate_cost, own.rate_sign_in, own.rate_codes, own.rate_chat, own.rate_tables, own.rate_pictures]
-    items = [parse(text) for text in rated]
+    talk = [own.rate_cost, own.rate_sign_in, own.rate_codes, own.rate_chat, own.rate_ideas]
+    items = [parse(text) for text in (*talk, own.rate_tables, own.rate_pictures)]
     sockets, subscriptions = (
         (own.account_sockets, own.address_sockets),
         (own.account_subscriptions, own.address_subscriptions),

@@ -34,8 +34,7 @@ class Bots:
         self.hall = hall
         self.play = play
         self.pace = hall.settings.bot_pace
-        self._thinking = Thinking()
-        self._pictures = hall.shelf.pictures
+        self.thinking = Thinking()
         self._at: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     def open(self) -> None:
@@ -86,19 +85,12 @@ class Bots:
         began, bot = asyncio.get_running_loop().time(), str(seat.bot)
         async with table.lock:
             await self.hall.refresh(table)
-            turn, random = self._turn(table, seat.index)
-        action, pause = await self._thinking.decision(self.hall.registry.bots.get(bot), turn, random)
+            turn = turn_at(self.hall, table, seat.index)
+            random = seeded(secret_of(table), seat.index, len(turn.events))
+        action, pause = await self.thinking.decision(self.hall.registry.bots.get(bot), turn, random)
         passed = asyncio.get_running_loop().time() - began
         await asyncio.sleep(max(0.0, self._seconds(action, pause, random) - passed))
         await self.hall.steadily(self.play.act_for(table, seat.index, bot, action, turn.table.phase_number))
-
-    def _turn(self, table: LiveTable, index: int) -> tuple[Turn, Random]:
-        """What the seat's bot is handed, and its dice. The caller holds the table's lock."""
-        game, secret = table.playing(), bytes.fromhex(table.row.secret or "")
-        pictures = _of_deck(game.deal.deck, self._pictures)
-        people = frozenset(seat.index for seat in table.seats if seat.bot is None)
-        turn = Turn.of(game, index, pictures, character(secret, index), people)
-        return turn, seeded(secret, index, len(turn.events))
 
     def _seconds(self, action: Action, pause: float | None, random: Random) -> float:
         """How long to wait before acting. A race is run at a person's pace, or where bots take no time at all."""
@@ -106,6 +98,19 @@ class Bots:
             return pause
         writes = any(shape.kind is FieldKind.TEXT for shape in shapes(type(action)))
         return self.pace * random.uniform(*(WRITING if writes else CHOOSING))
+
+
+def turn_at(hall: Hall, table: LiveTable, index: int) -> Turn:
+    """What a bot is handed that plays a seat, or has ideas for it. The caller holds the table's lock. Raises Refused."""
+    game = table.playing()
+    pictures = _of_deck(game.deal.deck, hall.shelf.pictures)
+    people = frozenset(seat.index for seat in table.seats if seat.bot is None)
+    return Turn.of(game, index, pictures, character(secret_of(table), index), people)
+
+
+def secret_of(table: LiveTable) -> bytes:
+    """The secret of a game, from which its bots' dice come."""
+    return bytes.fromhex(table.row.secret or "")
 
 
 def _awaited(table: LiveTable, index: int) -> SeatRow | None:

@@ -4,13 +4,15 @@ import asyncio
 import logging
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import TypeVar
 
-from oneiro_core import Action, Bot, Turn
+from oneiro_core import Action, Bot, Card, Idea, Turn
 from oneiro_core.bots import decide, plain
+from oneiro_core.ideas import asked, ideas
 
 T = TypeVar("T")
 
@@ -37,17 +39,33 @@ class Thinking:
 
         A plain choice where the bot is missing, fails or takes too long. Raises Refused when the seat can do nothing at all.
         """
-        if bot is None or self._lapses[bot.key] >= LAPSES:
-            return plain(turn, random), None
+        decided = None if bot is None else await self._thought(bot.key, lambda: _decided(bot, turn, random))
+        return (plain(turn, random), None) if decided is None else decided
+
+    async def ideas(
+        self, bots: Iterable[Bot], turn: Turn, card: Card | None, random: Random, most: int
+    ) -> tuple[Idea, ...]:
+        """Ideas for a clue, of the first bot that has some; none where no bot has. Raises Refused for who gives no clue."""
+        asked(turn, card)
+        for bot in bots:
+            found = await self._thought(f"{bot.key}'s ideas", partial(ideas, bot, turn, card, random, most))
+            if found:
+                return found
+        return ()
+
+    async def _thought(self, what: str, work: Callable[[], T]) -> T | None:
+        """What comes of some thinking; None where it takes too long, or has done so too often."""
+        if self._lapses[what] >= LAPSES:
+            return None
         try:
             async with self._free:
-                decided = await asyncio.wait_for(_on_a_thread(lambda: _decided(bot, turn, random)), self._patience)
+                found = await asyncio.wait_for(_on_a_thread(work), self._patience)
         except TimeoutError:
-            self._lapses[bot.key] += 1
-            log.error("the bot %s has taken more than %g seconds", bot.key, self._patience)
-            return plain(turn, random), None
-        self._lapses[bot.key] = 0
-        return decided
+            self._lapses[what] += 1
+            log.error("the bot %s has taken more than %g seconds", what, self._patience)
+            return None
+        self._lapses[what] = 0
+        return found
 
 
 def _decided(bot: Bot, turn: Turn, random: Random) -> tuple[Action, float | None]:

@@ -38,6 +38,7 @@ class Rates:
     codes: Rate | None = strawberry.field(description="How many join codes that open no table may be tried.")
     chat: Rate | None = strawberry.field(description="How much may be said.")
     tables: Rate | None = strawberry.field(description="How many tables may be opened, rematches included.")
+    ideas: Rate | None = strawberry.field(description="How often ideas for a clue may be asked for.")
     pictures: Rate | None = strawberry.field(description="How many pictures may be handed in.")
     account_sockets: int | None = strawberry.field(description="The most open sockets of an account.")
     address_sockets: int | None = strawberry.field(description="The most open sockets of strangers at an address.")
@@ -136,6 +137,7 @@ def _rates(settings: Settings, counts: Counts) -> Rates:
         address_sockets=settings.address_sockets or None,
         account_subscriptions=settings.account_subscriptions or None,
         address_subscriptions=settings.address_subscriptions or None,
+        ideas=_rate(counts.ideas),
     )
 
 

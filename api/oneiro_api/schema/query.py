@@ -13,6 +13,7 @@ from .belongings import AccountQueries
 from .catalogue import Bot, Plugin, Variant, bot_of, plugin_of, variant_of
 from .context import Context
 from .decks import DeckQueries
+from .ideas import IdeaQueries
 from .paging import PageInfo, bounded, cursor_at, place_in
 from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
@@ -50,7 +51,7 @@ Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which ta
 
 
 @strawberry.type(description="What can be asked.")
-class Query(TournamentQueries, RatingQueries, DeckQueries, AccountQueries):
+class Query(TournamentQueries, RatingQueries, DeckQueries, IdeaQueries, AccountQueries):
     """The root of queries."""
 
     @strawberry.field(

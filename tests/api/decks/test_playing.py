@@ -12,6 +12,7 @@ from oneiro_api.app import opened
 from oneiro_api.decks.making import deck_row
 from oneiro_api.decks.shelf import Visibility, is_own
 from oneiro_api.decks.words import DeckWords, card_id
+from oneiro_api.live.bots import turn_at
 from oneiro_api.live.requests import Request
 from oneiro_api.live.wishes import Wish
 from oneiro_api.settings import Settings
@@ -138,7 +139,7 @@ async def test_bots_know_an_own_deck_by_its_tags(tmp_path: Path, anyio_backend: 
         async with asyncio.timeout(60):
             while len(table.times) < 2:
                 await asyncio.sleep(0.02)
-        turn, _ = server.bots._turn(table, 1)
+        turn = turn_at(server.hall, table, 1)
         assert all(is_own(card) for card in turn.table.deck)
         assert sorted(picture.tags for picture in turn.pictures.values()) == sorted(map(tuple, tags.values()))
         assert await server.store.read(lambda connection: all(card.played for card in decks.all_cards(connection)))

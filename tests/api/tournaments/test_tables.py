@@ -91,3 +91,14 @@ async def test_an_arbiter_lets_pods_sit_together(host: Client, http: aiohttp.Cli
     assert len(pod["seats"]) == 6
     with pytest.raises(Refused, match="NOT_FOUND"):
         await event.do("mergePods", round=1, pod=2, into=1)
+
+
+async def test_nobody_is_given_ideas_for_clues(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await published(host, http, 3, grace=600)
+    for person in event.people.values():
+        await event.do("ready", person)
+    await event.do("startRound", round=1)
+    (pod,) = pods_of(await event.until(lambda seen: pods_of(seen, 1)[0]["tables"]), 1)
+    ideas = "query($table: ID!) { clueIdeas(table: $table) { ... on Refusal { refused: code message field } } }"
+    with pytest.raises(Refused, match="ILLEGAL: in tournaments everybody finds clues without help"):
+        await next(iter(event.people.values())).do(ideas, table=pod["tables"][0]["id"])
