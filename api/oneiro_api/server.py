@@ -49,8 +49,8 @@ class Server:
     lobby: Lobby
     pausing: Pausing
     bots: Bots
-    presence: Presence
     ideas: Ideas
+    presence: Presence
     feed: Feed
     talk: Talk
     news: News

@@ -37,8 +37,8 @@ class Rates:
     sign_in: Rate | None = strawberry.field(description="How many may sign in from an address.")
     codes: Rate | None = strawberry.field(description="How many join codes that open no table may be tried.")
     chat: Rate | None = strawberry.field(description="How much may be said.")
-    tables: Rate | None = strawberry.field(description="How many tables may be opened, rematches included.")
     ideas: Rate | None = strawberry.field(description="How often ideas for a clue may be asked for.")
+    tables: Rate | None = strawberry.field(description="How many tables may be opened, rematches included.")
     pictures: Rate | None = strawberry.field(description="How many pictures may be handed in.")
     account_sockets: int | None = strawberry.field(description="The most open sockets of an account.")
     address_sockets: int | None = strawberry.field(description="The most open sockets of strangers at an address.")
@@ -131,13 +131,13 @@ def _rates(settings: Settings, counts: Counts) -> Rates:
         sign_in=_rate(counts.sign_in),
         codes=_rate(counts.codes),
         chat=_rate(counts.chat),
+        ideas=_rate(counts.ideas),
         tables=_rate(counts.tables),
         pictures=_rate(counts.pictures),
         account_sockets=settings.account_sockets or None,
         address_sockets=settings.address_sockets or None,
         account_subscriptions=settings.account_subscriptions or None,
         address_subscriptions=settings.address_subscriptions or None,
-        ideas=_rate(counts.ideas),
     )
 
 
