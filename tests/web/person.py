@@ -36,11 +36,14 @@ class Person:
         """Fill in a field."""
         field.fill(text)
 
-    def open_table(self, *, bots: int = 3, points: int | None = None) -> None:
+    def open_table(self, *, bots: int = 3, points: int | None = None, tells_first: bool = False) -> None:
         """From the form of a variant into a game against bots, a short one where so few points end it."""
         self.choose(self.page.get_by_label("Bots"), str(bots))
-        if points is not None:
+        if points is not None or tells_first:
             self.press(self.page.get_by_text("Options", exact=True))
+        if tells_first:
+            self.choose(self.page.get_by_label("Who tells first"), "SEAT_ONE")
+        if points is not None:
             self.write(self.page.get_by_label("Points that end the game"), str(points))
         self.press(self.page.get_by_role("button", name="Open the table"))
         self.page.get_by_role("heading", name="Invite").wait_for()

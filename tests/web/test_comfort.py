@@ -1,49 +1,91 @@
 """What makes a game pleasant, and could be done without: an idea, a card that is dragged, a clock that is stopped."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from .person import Person
 from .visitors import Visit
 
-pytestmark = pytest.mark.long
+long = pytest.mark.long
 
 
 @pytest.fixture
 def storyteller(visit: Visit) -> Person:
     """Somebody who has to find a clue."""
-    person = Person(visit("/"))
-    person.sign_in_and_play("Classic")
-    while not person.desk.get_by_label("Your clue").is_visible():
-        if not person.step():
-            person.page.wait_for_timeout(50)
+    person = Person(visit("/new/classic"))
+    person.open_table(tells_first=True)
     return person
 
 
-def test_who_has_no_idea_gets_one(storyteller: Person) -> None:
-    storyteller.desk.get_by_role("button", name="No idea?").click()
-    expect(storyteller.desk.get_by_role("status")).not_to_be_empty()
+def spoken(page: Page) -> Locator:
+    """The line that is read aloud."""
+    return page.get_by_role("status")
 
 
+def test_who_has_no_idea_is_given_three_to_his_picture(storyteller: Person) -> None:
+    page, desk = storyteller.page, storyteller.desk
+    desk.get_by_role("button", name="No idea?").click()
+    expect(page.get_by_text("Choose a picture first")).to_be_visible()
+    hand = page.get_by_role("group", name="Your hand")
+    hand.locator("[aria-pressed]").nth(1).click()
+    desk.get_by_role("button", name="No idea?").click()
+    ideas = desk.get_by_role("group", name="Ideas", exact=True).get_by_role("button")
+    expect(ideas).to_have_count(3)
+    first = ideas.all_inner_texts()
+    assert {idea.get_attribute("lang") for idea in ideas.all()} == {"en"}
+    expect(spoken(page).filter(has_text=f"Ideas: {first[0]}, {first[1]}, and {first[2]}")).to_be_attached()
+    desk.get_by_role("button", name="Other ideas").click()
+    expect(ideas.first).not_to_have_text(first[0])
+    assert not set(ideas.all_inner_texts()) & set(first)
+    chosen = ideas.nth(2)
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    expect(desk.get_by_label("Your clue")).to_have_value(chosen.inner_text())
+    hand.locator("[aria-pressed]").nth(2).click()
+    expect(ideas).to_have_count(0)
+    desk.get_by_role("button", name="Tell").click()
+    expect(page.get_by_role("region", name="The table").get_by_text("You say")).to_be_visible()
+
+
+@long
+def test_ideas_in_another_language_are_said_to_be_and_come_with_a_prompt(storyteller: Person) -> None:
+    page = storyteller.page
+    page.evaluate("localStorage.setItem('oneiro.language', 'sv')")
+    page.reload()
+    page.get_by_role("group", name="Din hand").locator("[aria-pressed]").first.click()
+    page.get_by_role("button", name="Ingen idé?").click()
+    expect(page.get_by_role("group", name="Idéer", exact=True).get_by_role("button")).to_have_count(3)
+    expect(page.get_by_text("Idéernas språk: engelska.")).to_be_visible()
+    words = page.evaluate("fetch('/web/words/sv.json').then((answer) => answer.json())")
+    assert page.get_by_role("form").locator("p.prompt").inner_text() in words["ideas.prompts"].split("|")
+
+
+@long
 def test_a_motif_as_a_clue_is_warned_of(storyteller: Person) -> None:
     hand = storyteller.page.get_by_role("group", name="Your hand")
-    hand.get_by_role("button").first.click()
+    hand.locator("[aria-pressed]").first.click()
     tags = storyteller.page.evaluate(
         """async () => (await (await fetch('/graphql', {method: 'POST', headers: {
           'content-type': 'application/json', authorization: `Bearer ${localStorage['oneiro.token']}`},
           body: JSON.stringify({query: `{ table(id: "${location.pathname.split('/')[2]}") {
-            game { ...on StoryView { hand { tags } } } } }`})})).json()).data.table.game.hand[0].tags"""
+            game { ...on StoryView { hand { tags } } } } }`})})).json()).data.table.game.hand.map((card) => card.tags)"""
     )
-    storyteller.desk.get_by_label("Your clue").fill(tags[0])
-    expect(storyteller.desk.get_by_text(tags[0])).to_be_visible()
+    warning = storyteller.page.get_by_text("is a motif of the picture: it may be too easy.")
+    for clue, warned in ((f" {tags[0][0].upper()} ", True), ("a door left open", False), (tags[0][-1], True)):
+        storyteller.desk.get_by_label("Your clue").fill(clue)
+        expect(warning).to_have_count(int(warned))
+    hand.locator("[aria-pressed]").nth(1).click()
+    expect(warning).to_have_count(int(tags[0][-1] in tags[1]))
 
 
+@long
 def test_a_card_is_dragged_onto_the_table(storyteller: Person) -> None:
     hand = storyteller.page.get_by_role("group", name="Your hand")
     hand.get_by_role("button").nth(4).drag_to(storyteller.page.get_by_role("region", name="The table"))
     expect(hand.locator("[aria-pressed=true]")).to_have_count(1)
 
 
+@long
 def test_the_host_stops_the_clock(storyteller: Person) -> None:
     page = storyteller.page
     page.get_by_role("button", name="Stop the clock").click()
@@ -53,6 +95,7 @@ def test_the_host_stops_the_clock(storyteller: Person) -> None:
     expect(page.get_by_role("timer")).to_be_visible()
 
 
+@long
 def test_another_device_begins_at_the_same_table(storyteller: Person, visit: Visit) -> None:
     page = storyteller.page
     page.get_by_role("button", name="Other device").click()

@@ -1,25 +1,14 @@
 // The fields of a choice as parts of a form.
-import { html, useState } from '../view.js';
+import { html } from '../view.js';
 import { Card } from '../parts/card.js';
 import { Cards } from '../parts/cards.js';
 import { t, words } from '../words/words.js';
+import { Ideas } from './ideas.js';
 import { nameOf } from './people.js';
 
 const titleOf = (field) => words(`field.${field.field.key}`) ?? field.field.title;
 
-// A way to look at the picture, for who finds no words; it knows nothing of the cards, so it is allowed everywhere.
-function Inspiration() {
-  const [idea, set] = useState(null);
-  const ideas = t('inspiration.ideas').split('|');
-  const think = () => set(ideas[(ideas.indexOf(idea) + 1 + Math.floor(Math.random() * (ideas.length - 1))) % ideas.length]);
-  return html`
-    <p class="inspiration">
-      <button type="button" class="quiet" onClick=${think}>${t('inspiration.ask')}</button>
-      <span role="status">${idea}</span>
-    </p>`;
-}
-
-function Text({ field, draft }) {
+function Text({ field, draft, place }) {
   const { key } = field.field;
   const value = draft.value(key)[0] ?? '';
   const echo = draft.echoes?.find((tag) => tag.toLowerCase() === value.trim().toLowerCase());
@@ -30,7 +19,7 @@ function Text({ field, draft }) {
         onInput=${(event) => draft.set(key, [event.target.value])} />
       ${echo && html`<small>${t('clue.echo', { word: echo })}</small>`}
     </label>
-    ${key === 'clue' && html`<${Inspiration} />`}`;
+    ${key === 'clue' && html`<${Ideas} place=${place} field=${field} draft=${draft} />`}`;
 }
 
 function Whole({ field, draft }) {
@@ -73,7 +62,7 @@ function Pictures({ field, draft }) {
 
 export function Field({ field, draft, place }) {
   switch (field.field.kind) {
-    case 'TEXT': return html`<${Text} field=${field} draft=${draft} />`;
+    case 'TEXT': return html`<${Text} field=${field} draft=${draft} place=${place} />`;
     case 'INT': return html`<${Whole} field=${field} draft=${draft} />`;
     case 'BOOLEAN': return html`<${YesOrNo} field=${field} draft=${draft} />`;
     case 'CARD': return html`<${Pictures} field=${field} draft=${draft} />`;
