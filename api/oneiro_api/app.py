@@ -30,6 +30,8 @@ from .store import StoreError, decks
 from .store.tables import Status
 
 FOR_EVER = "public, max-age=31536000, immutable"
+FOR_A_DAY = "public, max-age=86400"
+"""What people hand in may be withdrawn: no cache in between shows it for longer."""
 PICTURE = {
     "content-type": "image/webp",
     "cache-control": FOR_EVER,
@@ -120,7 +122,7 @@ class _GraphQLRoute:
 
 
 async def _card(request: Request) -> Response:
-    """A picture: `<id>.webp`, or `<id>.small.webp` for the thumbnail. The same address in all games, for ever.
+    """A picture: `<id>.webp`, or `<id>.small.webp` for the thumbnail. One address in all games, until it is withdrawn.
 
     Whoever knows the address may have it: it is the hash of what it shows, so nobody guesses it. The headers keep a browser from
     taking it for anything but a picture.
@@ -128,11 +130,15 @@ async def _card(request: Request) -> Response:
     name, ending, _ = request.path_params["name"].rpartition(".webp")
     card, small = name.removesuffix(".small"), name.endswith(".small")
     file = await _picture(request.app.state.server, card, small=small) if ending else None
-    return PlainTextResponse("there is no such picture", 404) if file is None else Response(file, headers=PICTURE)
+    if file is None:
+        return PlainTextResponse("there is no such picture", 404)
+    if not file:
+        return PlainTextResponse("this picture was withdrawn", 410)
+    return Response(file, headers=PICTURE | ({"cache-control": FOR_A_DAY} if is_own(card) else {}))
 
 
 async def _picture(server: Server, card: str, *, small: bool) -> bytes | None:
-    """The file of a plugin's deck, or what people have made of their pictures."""
+    """The file of a plugin's deck, or what people have made of their pictures: nothing, of one that was withdrawn."""
     home = server.hall.shelf.homes.get(card)
     if home is not None:
         file = home.folder / ("thumb" if small else "full") / f"{card}.webp"

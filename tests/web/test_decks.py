@@ -1,8 +1,8 @@
 """A deck of one's own, from the page to the game: made, filled with a chosen and a dropped picture, played with, deleted."""
 
 import base64
-import json
 from importlib.resources import files
+from typing import Any
 
 import httpx
 from playwright.sync_api import Page, expect
@@ -20,6 +20,10 @@ SAID = {
 }
 
 PICTURES = sorted((files("oneiro_plugins.decks.abstract") / "full").iterdir(), key=lambda file: file.name)
+
+
+TINT = "picture => getComputedStyle(picture).backgroundColor.match(/[0-9]+/g).map(Number)"
+"""The colour that is seen until a picture has come."""
 
 
 def make(page: Page) -> None:
@@ -70,6 +74,7 @@ def test_a_deck_of_ones_own_is_made_and_played_with(visit: Visit, server: Servin
     expect(gallery.locator(".face")).to_have_count(2)
     expect(page.get_by_text("1 card cannot be played with a screen reader")).to_be_visible()
     assert faults(page) == []
+    assert gallery.locator("img").first.evaluate(TINT) == first_colour(page, server)
     page.get_by_label("Show cards with").select_option("cat")
     expect(gallery.locator(".face")).to_have_count(1)
     gallery.get_by_role("button", name="Change the words").click()
@@ -79,6 +84,7 @@ def test_a_deck_of_ones_own_is_made_and_played_with(visit: Visit, server: Servin
     expect(page.get_by_text("Every card has a description.")).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    refused_in_swedish(page, page.url)
     page.goto(f"{server.url}/new/classic")
     for deck in ("Harbour", "Paper cuts"):
         page.get_by_role("switch", name=deck).press("Space")
@@ -90,16 +96,46 @@ def test_a_deck_of_ones_own_is_made_and_played_with(visit: Visit, server: Servin
     assert decks_of(page, server) == ["Harbour", "Paper cuts"]
     page.goto(f"{server.url}/decks")
     page.get_by_role("link", name="Harbour").click()
+    gallery.get_by_role("button", name="Change the words of card 1").click()
+    for title in ("The words of this card", "Withdraw the picture"):
+        page.get_by_role("dialog", name=title).get_by_role("button", name="Withdraw the picture").click()
+    expect(gallery.locator(".face")).to_have_count(1)
     page.get_by_role("button", name="Delete the deck").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete the deck").click()
     page.get_by_role("heading", name="Decks").wait_for()
     expect(page.get_by_role("link", name="Harbour")).to_have_count(0)
 
 
+def refused_in_swedish(page: Page, deck: str) -> None:
+    """The server's own reason is told in any language."""
+    page.evaluate("localStorage['oneiro.language'] = 'sv'")
+    page.goto(deck)
+    page.get_by_label("Släpp bilder här").set_input_files(
+        {"name": "x.png", "mimeType": "image/png", "buffer": b"no picture"}
+    )
+    draft = page.get_by_role("group", name="x.png", exact=True)
+    draft.get_by_label("Vad som finns på det").fill("a, b, c, d")
+    draft.get_by_role("button", name="Lägg till kortet").click()
+    reason = "Bilden kan inte tas emot. (the picture is refused: it is not a PNG, JPEG or WebP picture)"
+    expect(page.get_by_role("alert").get_by_text(reason)).to_be_visible()
+    page.evaluate("localStorage['oneiro.language'] = 'en'")
+
+
 def decks_of(page: Page, server: Serving) -> list[str]:
     """The decks of the table that the page shows."""
-    query = f"{{ table(id: {json.dumps(page.url.rsplit('/', 1)[1])}) {{ decks {{ title }} }} }}"
+    return [deck["title"] for deck in asked(page, server, "table(id: $id) { decks { title } }")["decks"]]
+
+
+def first_colour(page: Page, server: Serving) -> list[int]:
+    """The colour of the first card of the deck that the page shows."""
+    colour = asked(page, server, "deck(id: $id) { cards { colour } }")["cards"][0]["colour"]
+    return list(bytes.fromhex(colour[1:]))
+
+
+def asked(page: Page, server: Serving, field: str) -> Any:
+    """Ask, as the one who looks at the page, of what it shows."""
     token = page.evaluate("localStorage.getItem('oneiro.token')")
-    headers = {"authorization": f"Bearer {token}"}
-    answer = httpx.post(f"{server.url}/graphql", json={"query": query}, headers=headers).json()
-    return [deck["title"] for deck in answer["data"]["table"]["decks"]]
+    body = {"query": f"query($id: ID!) {{ {field} }}", "variables": {"id": page.url.rsplit("/", 1)[1]}}
+    answer = httpx.post(f"{server.url}/graphql", json=body, headers={"authorization": f"Bearer {token}"}).json()
+    (found,) = answer["data"].values()
+    return found

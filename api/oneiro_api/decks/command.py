@@ -18,6 +18,7 @@ from oneiro_core import Picture, Refused
 
 from .folder import BadFolder, Folder, Listed, read_folder
 from .making import deck_row, put, rows_of
+from .making import withdraw as withdraw_cards
 from .press import Press
 from .report import report
 from .shelf import OwnDeck
@@ -77,6 +78,33 @@ def remove(
     except StoreError as error:
         console.fail(str(error))
     typer.echo(f"{key} is removed.")
+
+
+@deck.command()
+def withdraw(
+    key: Annotated[str, typer.Argument(metavar="ID", help="The id of the deck, as `oneiro deck list` tells it.")],
+    card: Annotated[
+        str | None, typer.Argument(metavar="CARD", help="The id of a card; all, and the deck, without.")
+    ] = None,
+) -> None:
+    """Withdraw a picture, or a deck with all its pictures, whoever made it: games that have begun lose them as well.
+
+    A picture's addresses answer 410 from then on, and it cannot be handed in again. A server may run meanwhile.
+    """
+    cards = [one for found in _stored() if found.key == key for one in found.cards if card in (None, one)]
+    if not cards:
+        console.fail(f"there is no deck {key}" + (f" with a card {card}" if card else ", or no card is in it"))
+
+    def work(connection: Connection) -> None:
+        withdraw_cards(connection, cards, time.time())
+        if card is None:
+            decks.remove(connection, key)
+
+    try:
+        asyncio.run(Store.poke(console.settings().database, work))
+    except StoreError as error:
+        console.fail(str(error))
+    typer.echo(f"{len(cards)} withdrawn.")
 
 
 def _stored() -> list[OwnDeck]:
@@ -146,7 +174,7 @@ def _tell_report(settings: Settings, made: OwnDeck) -> None:
         return decks.all_cards(connection, [made.key]), decks.looks(connection, made.key)
 
     cards, looks = asyncio.run(Store.peek(settings.database, work))
-    told = {card.id: Picture(card.id, card.alt, tuple(card.tags)) for card in cards}
+    told = {card.id: Picture(card.id, card.alt, tuple(card.tags), card.colour) for card in cards}
     found = report(load_registry(settings), made.cards, told, looks)
     for note in found.notes:
         named = "; ".join(", ".join(told[card].tags) for card in note.cards[:2])

@@ -1,7 +1,7 @@
 """Making decks: only their owner changes them, and what is acknowledged is on disk, pictures included."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from oneiro_api.store.tables import Account
 from oneiro_core import Card, RefusalCode, Refused
 
 from .limits import Fit
-from .press import Press, Print
+from .press import Press, Print, unfit
 from .shelf import OwnDeck, is_visible
 from .words import CardWords, DeckWords, card_id
 
@@ -113,7 +113,7 @@ class Making:
                 row = self._mine(connection, deck_id, request.who)
                 before = _taken(connection, deck_id, card_id_)
                 words = CardWords(changes.get("tags", tuple(before.tags)), changes.get("alt", before.alt)).checked()
-                after = _card_row(before.picture_id, words)
+                after = _card_row(before.picture_id, words, before.colour)
                 self._put(connection, row, after)
                 decks.sweep(connection, before)
                 made["card"] = after.id
@@ -137,6 +137,54 @@ class Making:
             return await self._done(request, work, {"deck": deck_id})
 
         return self._deck(await self._requests.once(request, do), request)
+
+    async def withdraw_card(self, deck_id: str, card_id_: str, request: Request) -> OwnDeck:
+        """Take a picture out of the world: out of the deck, and out of games that have begun with it.
+
+        Raises Refused: NOT_FOUND; NOT_YOURS, also where a deck of somebody else has the same picture.
+        """
+
+        async def do() -> Answer:
+            def work(connection: Connection) -> list[Card]:
+                self._mine(connection, deck_id, request.who)
+                if card_id_ not in decks.cards_of(connection, deck_id):
+                    raise _no_card()
+                return self._withdraw(connection, [card_id_], request.who)
+
+            return await self._withdrawn(request, work, {"deck": deck_id})
+
+        return self._deck(await self._requests.once(request, do), request)
+
+    async def withdraw_deck(self, deck_id: str, request: Request) -> str:
+        """Take all pictures of a deck out of the world, and remove it; its id. Raises Refused as `withdraw_card`."""
+
+        async def do() -> Answer:
+            def work(connection: Connection) -> list[Card]:
+                self._mine(connection, deck_id, request.who)
+                gone = self._withdraw(connection, decks.cards_of(connection, deck_id), request.who)
+                decks.remove(connection, deck_id)
+                return gone
+
+            return await self._withdrawn(request, work, {"deck": deck_id})
+
+        return str((await self._requests.once(request, do))["deck"])
+
+    def _withdraw(self, connection: Connection, cards: list[Card], who: Account) -> list[Card]:
+        if any(deck.owner_id != who.id for deck in decks.showing(connection, cards)):
+            raise Refused(
+                RefusalCode.NOT_YOURS, "a deck of somebody else has this picture too: ask whoever runs the server"
+            )
+        withdraw(connection, cards, self._hall.now())
+        return cards
+
+    async def _withdrawn(self, request: Request, work: Callable[[Connection], list[Card]], answer: Answer) -> Answer:
+        """Withdraw, and tell those who play with it."""
+        gone = set[Card]()
+        done = await self._done(request, lambda connection: gone.update(work(connection)), answer)
+        for table in self._hall.tables.values():
+            if table.game is not None and not gone.isdisjoint(table.game.deal.deck):
+                table.ring()
+        return done
 
     async def _done(self, request: Request, work: Callable[[Connection], None], answer: Answer) -> Answer:
         now = self._hall.now()
@@ -166,8 +214,7 @@ class Making:
         self._touch(connection, deck)
 
     def _touch(self, connection: Connection, row: DeckRow, **changes: Any) -> None:
-        later = max(self._hall.now(), row.changed_at + TICK)
-        decks.change(connection, row.model_copy(update={**changes, "changed_at": later}))
+        _change(connection, row, self._hall.now(), **changes)
 
     def _check_room(self, connection: Connection, picture: PictureRow) -> None:
         most = self._hall.settings.picture_megabytes * 1024 * 1024
@@ -200,27 +247,46 @@ def rows_of(pressed: Print, words: CardWords) -> tuple[PictureRow, CardRow]:
     """The rows of a new picture and of the card that it makes with these words."""
     size = len(pressed.full) + len(pressed.thumb)
     picture = PictureRow(id=pressed.hash, size=size, look=pressed.look, full=pressed.full, thumb=pressed.thumb)
-    return picture, _card_row(picture.id, words)
+    return picture, _card_row(picture.id, words, pressed.colour)
 
 
 def put(connection: Connection, deck_id: str, card: CardRow, picture: PictureRow | None = None) -> None:
-    """Put a card into a deck. Raises Refused: NO_ROOM, ALREADY_IN_DECK."""
+    """Put a card into a deck. Raises Refused: NO_ROOM, ALREADY_IN_DECK, PICTURE_REFUSED for one that was withdrawn."""
+    if decks.is_withdrawn(connection, card.picture_id):
+        raise unfit("it was withdrawn")
     if len(decks.cards_of(connection, deck_id)) >= MOST_CARDS:
         raise Refused(RefusalCode.NO_ROOM, f"a deck has at most {MOST_CARDS} cards")
     if not decks.put(connection, deck_id, card, picture):
         raise Refused(RefusalCode.ALREADY_IN_DECK, "this picture is in the deck already", "picture")
 
 
-def _card_row(picture_id: str, words: CardWords) -> CardRow:
+def withdraw(connection: Connection, cards: Collection[Card], now: float) -> None:
+    """The pictures of these cards are gone for good, whoever's decks they are in."""
+    showing = decks.showing(connection, cards)
+    decks.withdraw(connection, cards, now)
+    for deck in showing:
+        _change(connection, deck, now)
+
+
+def _change(connection: Connection, deck: DeckRow, now: float, **changes: Any) -> None:
+    later = max(now, deck.changed_at + TICK)
+    decks.change(connection, deck.model_copy(update={**changes, "changed_at": later}))
+
+
+def _card_row(picture_id: str, words: CardWords, colour: str | None) -> CardRow:
     id_ = card_id(picture_id, words.alt, words.tags)
-    return CardRow(id=id_, picture_id=picture_id, alt=words.alt, tags=list(words.tags))
+    return CardRow(id=id_, picture_id=picture_id, alt=words.alt, tags=list(words.tags), colour=colour)
 
 
 def _taken(connection: Connection, deck_id: str, card_id_: str) -> CardRow:
     row = decks.take(connection, deck_id, card_id_)
     if row is None:
-        raise Refused(RefusalCode.NOT_FOUND, "there is no such card in the deck", "card")
+        raise _no_card()
     return row
+
+
+def _no_card() -> Refused:
+    return Refused(RefusalCode.NOT_FOUND, "there is no such card in the deck", "card")
 
 
 def _no_deck() -> Refused:

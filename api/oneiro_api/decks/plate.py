@@ -21,11 +21,11 @@ class Unfit(Exception):
     """The picture cannot become a card; the message says why, to its maker."""
 
 
-def printed(data: bytes, fit: Fit) -> tuple[bytes, bytes, str]:
-    """A card as two WebP files, large and small, and its look. Raises Unfit."""
+def printed(data: bytes, fit: Fit) -> tuple[bytes, bytes, str, str]:
+    """A card as two WebP files, large and small, its look, and its mean colour as `#rrggbb`. Raises Unfit."""
     card = pressed(data, fit)
     thumb = card.resize(THUMB, Image.Resampling.LANCZOS)
-    return _webp(card, FULL_QUALITY), _webp(thumb, THUMB_QUALITY), look_of(card)
+    return _webp(card, FULL_QUALITY), _webp(thumb, THUMB_QUALITY), look_of(card), _mean(card)
 
 
 def pressed(data: bytes, fit: Fit) -> Image.Image:
@@ -88,6 +88,10 @@ def _fitted(picture: Image.Image, fit: Fit) -> Image.Image:
     card = Image.new("RGB", FULL)
     card.paste(shaped)
     return card
+
+
+def _mean(card: Image.Image) -> str:
+    return "#" + card.resize((1, 1), Image.Resampling.BOX).tobytes().hex()
 
 
 def _webp(card: Image.Image, quality: int) -> bytes:

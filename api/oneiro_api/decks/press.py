@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hashlib
 import os
+import re
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from .looks import FORM_DIGITS, PATCHES
 PROGRAM = [sys.executable, "-s", "-P", "-m", "oneiro_api.decks.pressing"]
 AT_A_TIME = 2
 """How many pictures are pressed at the same time; more wait."""
+COLOUR = re.compile(r"#[0-9a-f]{6}")
 LOOK_DIGITS = FORM_DIGITS + 6 * PATCHES[0] * PATCHES[1]
 PASSED_ON = ("PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE", "SYSTEMROOT")
 FAULT = "the program that reads it failed: it is broken, or takes too much"
@@ -26,11 +28,12 @@ FAULT = "the program that reads it failed: it is broken, or takes too much"
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """A picture as it is kept: two WebP files without any metadata, and how it looks (see `looks`)."""
+    """A picture as it is kept: two WebP files without any metadata, how it looks (see `looks`), and its mean colour."""
 
     full: bytes
     thumb: bytes
     look: str
+    colour: str
 
     @property
     def hash(self) -> str:
@@ -115,12 +118,15 @@ def _print(answer: bytes) -> Print:
         told: dict[str, Any] = orjson.loads(head)
         if "refused" in told:
             raise unfit(str(told["refused"])[:100])
-        full, thumb, look = rest[: int(told["full"])], rest[int(told["full"]) :], str(told["look"])
+        full, thumb = rest[: int(told["full"])], rest[int(told["full"]) :]
+        look, colour = str(told["look"]), str(told["colour"])
     except (ValueError, KeyError, TypeError, AttributeError):
         raise unfit(FAULT) from None
     if len(thumb) != told["thumb"] or not (_is_webp(full) and _is_webp(thumb) and _is_look(look)):
         raise unfit(FAULT)
-    return Print(full, thumb, look)
+    if not COLOUR.fullmatch(colour):
+        raise unfit(FAULT)
+    return Print(full, thumb, look, colour)
 
 
 def _is_webp(file: bytes) -> bool:

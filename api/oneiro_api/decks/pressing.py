@@ -1,24 +1,28 @@
 """The program that presses one picture: ``python -m oneiro_api.decks.pressing FIT``, from its input to its output.
 
 Whatever is wrong with a picture happens here, in a process that can neither write a file nor take much of anything. The answer is
-a line of JSON with the sizes of what follows and the look (see `looks`), or with why the picture is `refused`.
+a line of JSON with the sizes of what follows, the look (see `looks`) and the colour, or with why the picture is `refused`.
 """
 
 import json
-import resource
 import sys
 from collections.abc import Mapping
 
 from .limits import CPU_SECONDS, LARGEST_FILE, MEMORY, Fit
 from .plate import Unfit, printed
 
-BOUNDS = {
-    resource.RLIMIT_AS: MEMORY,
-    resource.RLIMIT_CPU: CPU_SECONDS,
-    resource.RLIMIT_FSIZE: 0,
-    resource.RLIMIT_CORE: 0,
-    resource.RLIMIT_NOFILE: 32,
-}
+try:
+    import resource
+except ImportError:  # as on Windows: size, pixels, the time on the wall and a process of its own still bound it
+    BOUNDS: dict[int, int] = {}
+else:
+    BOUNDS = {
+        resource.RLIMIT_AS: MEMORY,
+        resource.RLIMIT_CPU: CPU_SECONDS,
+        resource.RLIMIT_FSIZE: 0,
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_NOFILE: 32,
+    }
 
 
 def main() -> None:
@@ -26,17 +30,17 @@ def main() -> None:
     bind()
     head: Mapping[str, int | str]
     try:
-        full, thumb, look = printed(sys.stdin.buffer.read(LARGEST_FILE + 1), Fit(sys.argv[1]))
-        head = {"full": len(full), "thumb": len(thumb), "look": look}
+        full, thumb, look, colour = printed(sys.stdin.buffer.read(LARGEST_FILE + 1), Fit(sys.argv[1]))
+        head = {"full": len(full), "thumb": len(thumb), "look": look, "colour": colour}
     except Unfit as unfit:
         head, full, thumb = {"refused": str(unfit)}, b"", b""
     sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + full + thumb)
 
 
 def bind() -> None:
-    """Take only so much of anything, from here on."""
+    """Take only so much of anything, from here on, where the system keeps such bounds."""
     for bound, most in BOUNDS.items():
-        resource.setrlimit(bound, (most, most))
+        resource.setrlimit(bound, (most, most))  # pyright: ignore[reportPossiblyUnbound]
 
 
 if __name__ == "__main__":

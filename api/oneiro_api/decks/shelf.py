@@ -57,7 +57,8 @@ Deck: TypeAlias = PluginDeck | OwnDeck
 class Shelf:
     """All decks of a server. Those of people mirror the database, which `refresh` asks.
 
-    `pictures` tells what is to be seen on every card, those included that are in no deck any more but were played with.
+    `pictures` tells what is to be seen on every card, those included that are in no deck any more but were played with;
+    `withdrawn` are the cards whose pictures are gone for good.
     """
 
     def __init__(self, registry: Registry) -> None:
@@ -65,6 +66,7 @@ class Shelf:
         self.own: dict[str, OwnDeck] = {}
         self.homes = {picture.id: deck for deck in registry.decks.values() for picture in deck.pictures}
         """The deck of a plugin that holds the files of a card."""
+        self.withdrawn: set[Card] = set()
         self.pictures = {picture.id: picture for deck in registry.decks.values() for picture in deck.pictures}
 
     async def open(self, read: Read) -> None:
@@ -101,17 +103,20 @@ class Shelf:
         return sorted(found.values(), key=lambda deck: (deck.row.created_at, deck.key))
 
     def _learn(self, cards: Iterable[CardRow]) -> None:
-        self.pictures.update({card.id: Picture(card.id, card.alt, tuple(card.tags)) for card in cards})
+        for card in cards:
+            self.pictures[card.id] = Picture(card.id, card.alt, tuple(card.tags), card.colour)
+            if card.withdrawn_at is not None:
+                self.withdrawn.add(card.id)
 
 
 def _news(connection: Connection, known: dict[str, float]) -> tuple[set[str], list[OwnDeck], list[CardRow]]:
-    """What has become of the decks since: which are gone, which are changed or new, and the cards of those."""
+    """What has become of the decks since: which are gone, which are changed or new, and their cards and those withdrawn."""
     stamps = decks.stamps(connection)
-    changed = [key for key, stamp in stamps.items() if known.get(key) != stamp]
-    if not changed:
-        return set(known) - set(stamps), [], []
+    gone, changed = set(known) - set(stamps), [key for key, stamp in stamps.items() if known.get(key) != stamp]
+    if not changed and not gone:
+        return gone, [], []
     fresh = [OwnDeck(row, tuple(decks.cards_of(connection, row.id))) for row in decks.by_ids(connection, changed)]
-    return set(known) - set(stamps), fresh, decks.all_cards(connection, changed)
+    return gone, fresh, [*decks.all_cards(connection, changed), *decks.withdrawn(connection)]
 
 
 def is_visible(deck: OwnDeck, accounts: Collection[str]) -> bool:

@@ -31,7 +31,17 @@ class Card:
         picture = context.pictures.get(self.id)
         return picture.colour if picture else None
 
-    @strawberry.field(description="What is to be seen, literally; empty when the deck is no longer installed.")
+    @strawberry.field(
+        description="Whether the picture was withdrawn: then there is none any more, its addresses answer 410, and a game shows "
+        "something neutral in its place."
+    )
+    def withdrawn(self, info: strawberry.Info) -> bool:
+        context: Context = info.context
+        return self.id in context.server.hall.shelf.withdrawn
+
+    @strawberry.field(
+        description="What is to be seen, literally; empty when the deck is no longer installed, or the picture withdrawn."
+    )
     def alt(self, info: strawberry.Info) -> str:
         context: Context = info.context
         picture = context.pictures.get(self.id)

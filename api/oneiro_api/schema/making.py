@@ -38,7 +38,7 @@ class CardPut:
     deck: Deck = strawberry.field(description="The deck with it.")
 
 
-@strawberry.type(description="The deck is gone. Games that have begun keep their cards.")
+@strawberry.type(description="The deck is gone.")
 class DeckRemoved:
     """The answer to a removal."""
 
@@ -184,6 +184,32 @@ class DeckActions:
     ) -> DeckResult:
         request = await info.context.asked(SEEN_HOST, key, "removeCard", deck, card)
         return deck_of(await info.context.server.making.remove_card(deck, card, request), request.who)
+
+    @strawberry.mutation(
+        description="Withdraw a picture of yours for good: from the deck, from games that have begun, and from its addresses, "
+        "which answer 410. It cannot be handed in again. NOT_YOURS where a deck of somebody else has it too."
+    )
+    @refusing
+    async def withdraw_card(
+        self,
+        info: Info,
+        deck: Annotated[strawberry.ID, strawberry.argument(description="The id of the deck.")],
+        card: Annotated[strawberry.ID, strawberry.argument(description="The id of the card.")],
+        key: Key = None,
+    ) -> DeckResult:
+        request = await info.context.asked(SEEN_HOST, key, "withdrawCard", deck, card)
+        return deck_of(await info.context.server.making.withdraw_card(deck, card, request), request.who)
+
+    @strawberry.mutation(description="Withdraw all pictures of a deck of yours, as `withdrawCard` does, and remove it.")
+    @refusing
+    async def withdraw_deck(
+        self,
+        info: Info,
+        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+        key: Key = None,
+    ) -> RemoveDeckResult:
+        request = await info.context.asked(SEEN_HOST, key, "withdrawDeck", id)
+        return DeckRemoved(id=strawberry.ID(await info.context.server.making.withdraw_deck(id, request)))
 
 
 def _given(input: Any, words: type) -> dict[str, Any]:

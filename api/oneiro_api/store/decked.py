@@ -29,7 +29,8 @@ class DeckRow(Base, table=True):
 class PictureRow(Base, table=True):
     """A picture in both sizes, kept once however often it is used.
 
-    `id` is the hash of the large one, `size` the bytes of both, `look` how it looks (see `oneiro_api.decks.looks`).
+    `id` is the hash of the large one, `size` the bytes of both, `look` how it looks (see `oneiro_api.decks.looks`). Of one
+    that was withdrawn there are no bytes any more.
     """
 
     __tablename__ = "pictures"
@@ -44,7 +45,8 @@ class PictureRow(Base, table=True):
 class CardRow(Base, table=True):
     """A picture with its words, never changed: other words make another card. `id` is the hash of all of it.
 
-    `played` says that a game was begun with it: then it stays, whatever becomes of its decks.
+    `played` says that a game was begun with it: then it stays, whatever becomes of its decks. `colour` is the mean of the
+    picture. Once that was withdrawn, at `withdrawn_at`, nothing is left of the card but its id, and no deck has it.
     """
 
     __tablename__ = "cards"
@@ -54,6 +56,8 @@ class CardRow(Base, table=True):
     alt: str = Field(sa_type=TEXT)
     tags: list[str] = Field(sa_type=Json)
     played: bool = False
+    colour: str | None = Field(default=None, sa_type=ID)
+    withdrawn_at: float | None = None
 
 
 class DeckCard(Base, table=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, exists, func, insert, select, update
 
 from oneiro_api.store.decked import CardRow, DeckCard, DeckRow, PictureRow
 from oneiro_api.store.errors import Missing
@@ -110,11 +110,45 @@ def _sweep(connection: Connection, cards: Iterable[str]) -> None:
 
 def keep_for_good(connection: Connection, cards: Collection[str]) -> bool:
     """A game begins with these cards: they stay. False if one of them is gone already."""
-    return connection.execute(update(_CARDS).where(_CARDS.c.id.in_(cards)).values(played=True)).rowcount == len(cards)
+    there = (_CARDS.c.id.in_(cards), _CARDS.c.withdrawn_at.is_(None))
+    return connection.execute(update(_CARDS).where(*there).values(played=True)).rowcount == len(cards)
+
+
+def showing(connection: Connection, cards: Collection[str]) -> list[DeckRow]:
+    """The decks in which the pictures of these cards are, with whatever words."""
+    listed = select(_LISTED.c.deck_id).join(_CARDS, _CARDS.c.id == _LISTED.c.card_id)
+    query = select(_DECKS).where(_DECKS.c.id.in_(listed.where(_CARDS.c.picture_id.in_(_pictures_of(cards)))))
+    return [DeckRow(**row._asdict()) for row in connection.execute(query)]
+
+
+def withdraw(connection: Connection, cards: Collection[str], now: float) -> None:
+    """The pictures of these cards, and all that was said of them, are gone for good; games that hold the cards keep the ids."""
+    pictures = [row.picture_id for row in connection.execute(_pictures_of(cards))]
+    theirs = _CARDS.c.picture_id.in_(pictures)
+    connection.execute(delete(_LISTED).where(_LISTED.c.card_id.in_(select(_CARDS.c.id).where(theirs))))
+    connection.execute(update(_CARDS).where(theirs).values(alt="", tags=[], colour=None, withdrawn_at=now))
+    empty = {"size": 0, "look": "", "full": b"", "thumb": b""}
+    connection.execute(update(_PICTURES).where(_PICTURES.c.id.in_(pictures)).values(empty))
+
+
+def withdrawn(connection: Connection) -> list[CardRow]:
+    """Every card that was withdrawn."""
+    query = select(_CARDS).where(_CARDS.c.withdrawn_at.is_not(None))
+    return [CardRow(**row._asdict()) for row in connection.execute(query)]
+
+
+def is_withdrawn(connection: Connection, picture_id: str) -> bool:
+    """Whether a picture was withdrawn, and is not to come back."""
+    known = (_CARDS.c.picture_id == picture_id, _CARDS.c.withdrawn_at.is_not(None))
+    return connection.execute(select(_CARDS.c.id).where(*known)).first() is not None
+
+
+def _pictures_of(cards: Collection[str]) -> Select[tuple[str]]:
+    return select(_CARDS.c.picture_id).where(_CARDS.c.id.in_(cards))
 
 
 def picture(connection: Connection, card_id: str, *, small: bool) -> bytes | None:
-    """The picture of a card, as a WebP file."""
+    """The picture of a card, as a WebP file; empty when it was withdrawn."""
     column = _PICTURES.c.thumb if small else _PICTURES.c.full
     query = select(column).join(_CARDS, _CARDS.c.picture_id == _PICTURES.c.id).where(_CARDS.c.id == card_id)
     return connection.execute(query).scalar()

@@ -14,11 +14,15 @@ CREATE = f"mutation($input: CreateDeckInput!) {{ createDeck(input: $input) {{ {D
 CHANGE = f"mutation($input: ChangeDeckInput!) {{ changeDeck(input: $input) {{ {DECK} {REFUSAL} }} }}"
 REMOVE = f"""mutation($id: ID!, $key: String) {{
     removeDeck(id: $id, key: $key) {{ ... on DeckRemoved {{ removed: id }} {REFUSAL} }} }}"""
-PUT = "... on CardPut { card { id image thumbnail alt tags } deck { size } }"
+PUT = "... on CardPut { card { id image thumbnail alt tags colour } deck { size } }"
 ADD_CARD = f"mutation($input: AddCardInput!) {{ addCard(input: $input) {{ {PUT} {REFUSAL} }} }}"
 CHANGE_CARD = f"mutation($input: ChangeCardInput!) {{ changeCard(input: $input) {{ {PUT} {REFUSAL} }} }}"
 REMOVE_CARD = f"""mutation($deck: ID!, $card: ID!, $key: String) {{
     removeCard(deck: $deck, card: $card, key: $key) {{ {DECK} {REFUSAL} }} }}"""
+WITHDRAW_CARD = f"""mutation($deck: ID!, $card: ID!, $key: String) {{
+    withdrawCard(deck: $deck, card: $card, key: $key) {{ {DECK} {REFUSAL} }} }}"""
+WITHDRAW = f"""mutation($id: ID!, $key: String) {{
+    withdrawDeck(id: $id, key: $key) {{ ... on DeckRemoved {{ removed: id }} {REFUSAL} }} }}"""
 LOOK = f"query($id: ID!) {{ deck(id: $id) {{ __typename {DECK} }} }}"
 REPORT = """query($id: ID!) { deck(id: $id) { report {
     notes { kind message cards { id } } uses { variant seats } nearest { alike cards { id } } } } }"""

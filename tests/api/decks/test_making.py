@@ -6,7 +6,7 @@ from typing import Any
 
 import aiohttp
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from oneiro_api.app import opened
 from oneiro_api.decks.limits import Fit
@@ -84,12 +84,19 @@ async def test_a_picture_is_there_in_two_sizes_for_ever(ann: Client) -> None:
             picture, headers = await answer.read(), answer.headers
         assert Image.open(io.BytesIO(picture)).size == size
         assert headers["content-type"] == "image/webp"
-        assert "immutable" in headers["cache-control"]
+        assert headers["cache-control"] == "public, max-age=86400"
+        assert near(put["card"]["colour"], picture)
         assert headers["x-content-type-options"] == "nosniff"
         assert "sandbox" in headers["content-security-policy"]
     for nothing in ("c_" + "0" * 32, "c_..%2F..%2Fetc", "c_" + "g" * 32):
         async with ann.http.get(f"{ann.url}/cards/{nothing}.webp") as answer:
             assert answer.status == 404
+
+
+def near(colour: str, picture: bytes) -> bool:
+    """Whether a colour is the mean of a picture, as nearly as two sizes of it agree."""
+    mean = ImageStat.Stat(Image.open(io.BytesIO(picture)).convert("RGB")).mean
+    return all(abs(one - other) < 2 for one, other in zip(mean, bytes.fromhex(colour[1:]), strict=True))
 
 
 async def test_the_same_picture_with_the_same_words_is_the_same_card(ann: Client, ben: Client) -> None:

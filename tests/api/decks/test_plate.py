@@ -102,5 +102,5 @@ def test_sixteen_bits_of_grey_keep_their_light() -> None:
 
 
 def test_a_card_has_two_sizes() -> None:
-    full, thumb, _ = printed(file(drawing(10)), Fit.CROP)
+    full, thumb, *_ = printed(file(drawing(10)), Fit.CROP)
     assert [Image.open(io.BytesIO(one)).size for one in (full, thumb)] == [FULL, THUMB]

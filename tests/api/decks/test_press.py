@@ -1,6 +1,7 @@
 """The program that presses pictures: whatever it does, the server goes on, and the picture is refused."""
 
 import io
+import json
 import os
 import sys
 import time
@@ -10,7 +11,7 @@ from PIL import Image
 
 from oneiro_api.decks import press
 from oneiro_api.decks.limits import FULL, LARGEST_ANSWER, LARGEST_FILE, MEMORY
-from oneiro_api.decks.press import Press
+from oneiro_api.decks.press import LOOK_DIGITS, Press
 from oneiro_core import RefusalCode, Refused
 from serving.server import BYTECODE
 
@@ -19,6 +20,7 @@ from .pictures import a_picture, file, hostile
 pytestmark = pytest.mark.anyio
 
 PICTURE = a_picture()
+HEAD = {"full": 12, "thumb": 12, "look": "0" * LOOK_DIGITS, "colour": "red"}
 BOUND = "from oneiro_api.decks.pressing import bind; bind(); "
 
 
@@ -45,6 +47,14 @@ async def test_a_picture_is_pressed() -> None:
     pressed = await Press().press(PICTURE)
     assert Image.open(io.BytesIO(pressed.full)).size == FULL
     assert pressed.hash == (await Press().press(PICTURE)).hash, "the same picture is the same card"
+
+
+async def test_a_system_that_bounds_no_program_presses_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows has no module for it. Bytes and pixels are bounded there too."""
+    unbound = "import sys; sys.modules['resource'] = None; import oneiro_api.decks.pressing as p; p.main()"
+    monkeypatch.setattr(press, "PROGRAM", [sys.executable, "-c", unbound])
+    assert (await Press().press(PICTURE)).hash
+    assert "million pixels" in (await refusal(hostile()["bomb of 144 megapixels"])).message
 
 
 @pytest.mark.parametrize("name", ["svg", "bomb of 144 megapixels", "cut in the middle"])
@@ -77,8 +87,9 @@ async def test_a_file_that_is_too_large_starts_no_program(monkeypatch: pytest.Mo
         "print('[]')",
         'print(\'{"full": 20, "thumb": 20, "look": "00"}\' + chr(10) + "<script>" * 5)',
         'print(\'{"full": "x", "thumb": -1, "look": null}\')',
+        f"print({json.dumps(HEAD)!r}); print('RIFF0000WEBP' * 2, end='')",
     ],
-    ids=["crash", "exit", "memory", "writes", "floods", "empty", "noise", "list", "page", "lies"],
+    ids=["crash", "exit", "memory", "writes", "floods", "empty", "noise", "list", "page", "lies", "colour"],
 )
 async def test_its_faults_are_the_pictures(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
     instead(monkeypatch, program)

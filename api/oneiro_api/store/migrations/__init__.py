@@ -15,7 +15,7 @@ from oneiro_api.store.errors import StoreUnavailable
 from oneiro_api.store.rated import RatedTable
 from oneiro_api.store.tables import Base
 
-LATEST = "0009"
+LATEST = "0010"
 """The last revision in `versions/`."""
 TABLES = (Base, DeckRow, RatedTable)
 """One of each module that states tables: with these imported, the catalogue of `Base` is whole."""

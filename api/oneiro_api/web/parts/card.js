@@ -5,13 +5,17 @@ import { zoomOn } from './zoom.js';
 
 const SIZES = '(max-width: 700px) 34vw, 210px';
 
+// Until the picture has come, its colour is seen; of one that was withdrawn there is nothing to come.
 export function Picture({ card, eager }) {
+  if (card.withdrawn) return html`<span class="withdrawn">${t('card.withdrawn')}</span>`;
   return html`<img src=${card.thumbnail} srcset=${`${card.thumbnail} 240w, ${card.image} 512w`} sizes=${SIZES}
     alt="" width="240" height="360" draggable="false" style=${{ '--colour': card.colour }} loading=${eager ? 'eager' : 'lazy'} decoding="async" />`;
 }
 
+const told = (card) => (card.withdrawn ? t('card.withdrawn') : card.alt || t('card.untold'));
+
 function label({ card, number, note }) {
-  const said = [number && t('card.number', { number }), card.alt || t('card.untold'), note].filter(Boolean);
+  const said = [number && t('card.number', { number }), told(card), note].filter(Boolean);
   return said.map((text) => text.replace(/\.$/, '')).join('. ');
 }
 

@@ -7,8 +7,9 @@ const STAYS = 6000;
 const lines = signal([]);
 const spoken = signal('');
 
-function say(text, kind = 'plain') {
-  const line = { text, kind };
+// `reason` is in English, as the server tells it.
+function say(text, kind = 'plain', reason = undefined) {
+  const line = { text, kind, reason };
   lines.value = [...lines.value.filter((other) => other.text !== text), line];
   setTimeout(() => { lines.value = lines.value.filter((other) => other !== line); }, STAYS);
   return false;
@@ -17,10 +18,15 @@ function say(text, kind = 'plain') {
 // Codes whose message, in English, tells more than the code does.
 const DETAILED = new Set(['ILLEGAL', 'BAD_OPTION', 'WRONG_COUNT', 'TEXT_REFUSED', 'NOT_NOW', 'NOT_YOURS', 'NOT_ELIGIBLE', 'RESTED_ON', 'SCOPE_MISSING', 'RATE_LIMITED', 'NO_ROOM', 'PICTURE_REFUSED']);
 
+// Of these, what is wrong stands in the message alone: it follows the words of every language.
+const UNKNOWN = new Set(['PICTURE_REFUSED']);
+
 // A refusal in the person's language where we have words for its code, else in the server's.
 function refused({ refused: code, message }) {
-  const detailed = language.peek() === 'en' && DETAILED.has(code) && message;
-  return say(detailed || said(`refusal.${code}`, message), 'refusal');
+  const english = language.peek() === 'en';
+  const detailed = english && DETAILED.has(code) && message;
+  const reason = !english && UNKNOWN.has(code) ? message : undefined;
+  return say(detailed || said(`refusal.${code}`, message), 'refusal', reason);
 }
 
 function failed(error) {
@@ -38,7 +44,7 @@ export const notice = { say, refused, failed, announce };
 export function Notices() {
   return html`
     <div class="notices" role="alert">
-      ${useValue(lines).map((line) => html`<p class=${`notice ${line.kind}`} key=${line.text}>${line.text}</p>`)}
+      ${useValue(lines).map((line) => html`<p class=${`notice ${line.kind}`} key=${line.text}>${line.text}${line.reason && html` <span lang="en">(${line.reason})</span>`}</p>`)}
     </div>
     <p class="hidden" role="status">${useValue(spoken)}</p>`;
 }

@@ -1,5 +1,6 @@
 // The cards of one's own deck: pictures are dropped or chosen, each with its words; and the words of a card are changed.
 import { html, names, useState } from '../../view.js';
+import { Confirm } from '../../parts/confirm.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Doing } from '../../parts/doing.js';
 import { act } from '../../server/doing.js';
@@ -83,6 +84,7 @@ export function Upload({ deck, changed }) {
 
 export function CardWords({ deck, card, changed, close }) {
   const [wish, set] = useState({ tags: card.tags.join(', '), alt: card.alt });
+  const [leaving, leave] = useState(false);
   const told = (answer) => {
     if (!answer) return;
     changed(answer);
@@ -90,11 +92,14 @@ export function CardWords({ deck, card, changed, close }) {
   };
   const save = async () => told(await act('ChangeCard', { input: { deck: deck.id, card: card.id, tags: tagsOf(wish.tags), alt: wish.alt } }));
   const remove = async () => told(await act('RemoveCard', { deck: deck.id, card: card.id }));
+  const withdraw = async () => told(await act('WithdrawCard', { deck: deck.id, card: card.id }));
+  if (leaving) return html`<${Confirm} title=${t('card.withdraw')} text=${t('card.withdraw.text')} yes=${t('card.withdraw')} act=${withdraw} close=${() => leave(false)} />`;
   return html`
     <${Dialog} title=${t('card.words')} close=${close}>
       <div class="cover small"><img src=${card.thumbnail} alt=${card.alt} width="240" height="360" style=${{ '--turn': 0, '--colour': card.colour }} /></div>
       <${Words} wish=${wish} change=${(changes) => set({ ...wish, ...changes })} />
       <div class="row">
+        <button type="button" class="quiet" onClick=${() => leave(true)}>${t('card.withdraw')}</button>
         <${Doing} class="quiet" act=${remove}>${t('card.remove')}<//>
         <${Doing} class="go" act=${save} disabled=${!isWhole(wish)}>${t('deck.save')}<//>
       </div>

@@ -14,6 +14,7 @@ import { Health } from './list.js';
 import { DeckWords } from './words.js';
 
 const PAGE = 24;
+const WAYS = ['deck.remove', 'deck.withdraw'];
 
 // The deck as it is now: null where there is none, undefined before the first answer. What is shown stays until there is another.
 function useDeck(id, asked) {
@@ -70,15 +71,17 @@ function Gallery({ deck, edit }) {
     ${shown < cards.length && html`<div class="row"><button type="button" class="quiet" onClick=${() => more(shown + PAGE)}>${t('decks.more')}</button></div>`}`;
 }
 
-function Removal({ deck, close }) {
-  const remove = async () => (await act('RemoveDeck', { id: deck.id })) && go('/decks');
-  return html`<${Confirm} title=${t('deck.remove')} text=${t('deck.remove.text')} yes=${t('deck.remove')} act=${remove} close=${close} />`;
+// `way` is the key of its words: to remove the deck, or to withdraw its pictures with it.
+function Leaving({ deck, way, close }) {
+  const operation = way === 'deck.remove' ? 'RemoveDeck' : 'WithdrawDeck';
+  const leave = async () => (await act(operation, { id: deck.id })) && go('/decks');
+  return html`<${Confirm} title=${t(way)} text=${t(`${way}.text`)} yes=${t(way)} act=${leave} close=${close} />`;
 }
 
 export function DeckPage({ id }) {
   const [asked, again] = useState(0);
   const [card, edit] = useState(null);
-  const [leaving, leave] = useState(false);
+  const [leaving, leave] = useState(null);
   const deck = useDeck(id, asked);
   const changed = (answer) => answer && again((times) => times + 1);
   if (deck === null) return html`<${Nothing} text=${t('deck.nothing')} />`;
@@ -94,8 +97,8 @@ export function DeckPage({ id }) {
       ${deck.cards.length > 0 && html`<${Gallery} deck=${deck} edit=${deck.yours && edit} />`}
       ${deck.yours && html`
         <${DeckWords} deck=${deck} changed=${changed} />
-        <div class="row"><button type="button" class="quiet" onClick=${() => leave(true)}>${t('deck.remove')}</button></div>`}
+        <div class="row">${WAYS.map((way) => html`<button key=${way} type="button" class="quiet" onClick=${() => leave(way)}>${t(way)}</button>`)}</div>`}
       ${card && html`<${CardWords} key=${card.id} deck=${deck} card=${card} changed=${changed} close=${() => edit(null)} />`}
-      ${leaving && html`<${Removal} deck=${deck} close=${() => leave(false)} />`}
+      ${leaving && html`<${Leaving} deck=${deck} way=${leaving} close=${() => leave(null)} />`}
     </main>`;
 }
