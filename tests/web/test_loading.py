@@ -1,0 +1,87 @@
+"""The page names all that it loads, and nothing else: a browser need not read one module to hear of the next."""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page
+
+from oneiro_api.client.files import file
+from serving import Serving
+
+LINKS = re.compile(r'<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">\n')
+LOADED = re.compile(r"\.(?:js|json|graphql)$")
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(locale="en")
+    yield page
+    page.close()
+
+
+def named(server: Serving) -> list[str]:
+    return LINKS.findall(httpx.get(server.url).text)
+
+
+def loaded(page: Page, server: Serving) -> Counter[str]:
+    """What the first page asks for until it is there, and how often."""
+    asked: Counter[str] = Counter()
+    page.on("request", lambda request: asked.update([request.url.removeprefix(server.url)]))
+    page.goto(server.url)
+    page.get_by_role("button", name="Play now").wait_for()
+    return Counter({path: count for path, count in asked.items() if LOADED.search(path)})
+
+
+def test_what_is_named_is_what_is_loaded_once(page: Page, server: Serving) -> None:
+    assert loaded(page, server) == Counter(named(server))
+
+
+def test_a_page_that_names_nothing_loads_the_same(page: Page, server: Serving) -> None:
+    unnamed = LINKS.sub("", httpx.get(server.url).text)
+    assert "preload" not in unnamed
+    page.route(f"{server.url}/", lambda route: route.fulfill(body=unnamed, content_type="text/html"))
+    assert loaded(page, server) == Counter(named(server))
+
+
+def test_a_file_is_read_anew_when_it_has_changed(tmp_path: Path) -> None:
+    path = tmp_path / "some.js"
+    path.write_text("import { html } from './view.js';")
+    first = file(path)
+    assert file(path) is first
+    path.write_text("import { html } from './new.js';")
+    os.utime(path, ns=(0, first.stamp[0] + 1))
+    assert file(path).imports == ("./new.js",)
+    assert file(path).etag != first.etag
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("app.js", "text/javascript; charset=utf-8"),
+        ("styles/base.css", "text/css; charset=utf-8"),
+        ("words/en.json", "application/json"),
+        ("pictures/icon.svg", "image/svg+xml"),
+        ("vendor/fraunces-latin-wght-normal.woff2", "font/woff2"),
+        ("operations.graphql", "text/plain; charset=utf-8"),
+    ],
+)
+def test_a_file_says_what_it_is(server: Serving, path: str, kind: str) -> None:
+    answer = httpx.head(f"{server.url}/web/{path}")
+    assert (answer.status_code, answer.headers["content-type"], answer.content) == (200, kind, b"")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    "path", ["nothing.js", "styles", "%2e%2e/client/pages.py", "..%2f..%2fclient%2fpages.py", "%00"]
+)
+def test_what_is_no_file_of_the_client_is_not_found(server: Serving, path: str) -> None:
+    assert httpx.get(f"{server.url}/web/{path}").status_code == 404
+
+
+def test_files_are_only_read(server: Serving) -> None:
+    assert httpx.post(f"{server.url}/web/app.js").status_code == 405
