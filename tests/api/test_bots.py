@@ -196,11 +196,14 @@ def assert_played_by_the_rules(server: Serving, friends: Company) -> None:
 
 
 async def test_they_take_their_time(tmp_path: Path, http: aiohttp.ClientSession) -> None:
-    with serving(tmp_path, bot_pace="1000") as server:
-        friends = await alone(http, server)
+    with serving(tmp_path, "unruly", bot_pace="1000") as server:
+        friends = await company(http, server.url, 1)
+        for _ in range(3):
+            await add(friends, bot="raises")
         await friends.start()
         await asyncio.sleep(0.5)
         assert (await friends.game())["awaiting"] == [0, 1, 2, 3]
+        assert "the bot raises failed" not in server.log.read_text(), "a game begins, and they look before they think"
         await friends.act(0, {"claimStory": {"ok": True}})
         assert server.stop() == 0, "nobody waits for a bot that waits"
 

@@ -25,6 +25,8 @@ WRITING = (4.0, 10.0)
 """Seconds that people take over a clue."""
 CHOOSING = (2.0, 7.0)
 """Seconds that they take over anything else."""
+LOOKING = 1.5
+"""Seconds that they look at the table when a game begins, before they think: who began it has his cards sooner for it."""
 
 
 class Bots:
@@ -83,6 +85,8 @@ class Bots:
 
     async def _act(self, table: LiveTable, seat: SeatRow) -> None:
         began, bot = asyncio.get_running_loop().time(), str(seat.bot)
+        if len(table.times) == 1:  # no step but the beginning
+            await asyncio.sleep(self.pace * LOOKING)
         async with table.lock:
             await self.hall.refresh(table)
             turn = turn_at(self.hall, table, seat.index)
