@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import tempfile
+import threading
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -92,12 +93,14 @@ def serve(
     listener = _bound(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     settings = _addressed(settings, host, listener.getsockname()[1])
+    if not no_browser and _has_screen():
+        _open_browser(address)
     with to_stay():
         application = create_app(settings, opened=demonstrated if demo else opened)
     console.tell_refusals(application.state.registry)
 
     def greet() -> None:
-        _greet(address, settings, open_browser=not no_browser)
+        _greet(address, settings)
         greet_neighbours(host, settings.address)
 
     server = Listener(application, greet, settings.proxies)
@@ -245,10 +248,13 @@ def _check_database(settings: Settings) -> None:
         console.fail(str(error))
 
 
-def _greet(address: str, settings: Settings, *, open_browser: bool) -> None:
+def _open_browser(address: str) -> None:
+    """Let a browser come, which takes a while, as the rest of a start does: it is let in, and waits for its answer."""
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _greet(address: str, settings: Settings) -> None:
     typer.echo(f"Oneiro is ready at {address} (API at {address}/graphql); data in {_place(settings)}. Ctrl-C ends it.")
-    if open_browser and _has_screen():
-        webbrowser.open(address)
 
 
 def _addressed(settings: Settings, host: str, port: int) -> Settings:

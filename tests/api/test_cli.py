@@ -4,7 +4,10 @@ import re
 import signal
 import socket
 import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,15 @@ from serving.server import COMMAND, PLUGINS, environment
 
 COMMANDS = ("serve", "sandbox", "variants", "plugins", "check", "schema", "verify", "tournament")
 READY = re.compile(r"Oneiro is ready at http://127\.0\.0\.1:(\d+) \(API at http://127\.0\.0\.1:\1/graphql\)")
+
+BROWSER = """#!{python}
+import os, sys, urllib.request
+page = urllib.request.urlopen(sys.argv[1]).read()
+with open("{seen}.part", "wb") as part:
+    part.write(page)
+os.rename("{seen}.part", "{seen}")
+"""
+"""A browser that keeps the page that it is sent to."""
 
 
 @pytest.fixture(autouse=True)
@@ -139,20 +151,41 @@ def test_what_is_no_command(arguments: tuple[str, ...]) -> None:
 # -- serving
 
 
-@pytest.mark.parametrize("arguments", [[], ["--port", "0"], ["serve", "--port", "0"]], ids=str)
+@pytest.mark.parametrize("arguments", [[], ["--port", "0"]], ids=str)
 def test_without_a_command_it_serves(folder: Path, arguments: list[str]) -> None:
     """At the usual port or the next free one, where none is named; without a screen no browser is looked for."""
-    own = environment(ONEIRO_DATA_DIR=str(folder))
-    screenless = {name: value for name, value in own.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    command = [str(COMMAND), *arguments]
-    with subprocess.Popen(command, env=screenless, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        greeting = server.stdout.readline()
+    with started(folder, arguments, {}) as (greeting, server):
         server.send_signal(signal.SIGINT)
         said, complaints = server.communicate(timeout=30)
     assert READY.match(greeting), greeting
     assert f"data in {folder}" in greeting
     assert (said, complaints, server.returncode) == ("", "", 0)
+
+
+def test_where_there_is_a_screen_a_browser_is_sent_to_the_page(folder: Path) -> None:
+    seen, browser = folder / "seen", folder / "browser"
+    browser.write_text(BROWSER.format(python=sys.executable, seen=seen))
+    browser.chmod(0o700)
+    with started(folder, ["serve", "--port", "0"], {"DISPLAY": ":9", "BROWSER": f"{browser} %s"}) as (_, server):
+        for _ in range(200):
+            if seen.exists():
+                break
+            time.sleep(0.05)
+        server.kill()
+    assert "<title>Oneiro</title>" in seen.read_text()
+
+
+@contextmanager
+def started(
+    folder: Path, arguments: list[str], screen: dict[str, str]
+) -> "Iterator[tuple[str, subprocess.Popen[str]]]":
+    """The command as it runs, with a screen or none, and its greeting."""
+    own = environment(ONEIRO_DATA_DIR=str(folder))
+    own = {name: value for name, value in own.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")} | screen
+    command = [str(COMMAND), *arguments]
+    with subprocess.Popen(command, env=own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline(), server
 
 
 def test_neighbours_are_told_an_address_only_where_the_server_listens_to_them(
