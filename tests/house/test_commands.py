@@ -38,7 +38,8 @@ def test_battery():
 )
 def test_a_long_battery_runs_only_when_asked_for(root: Path, tmp_path: Path, asked: list[str], run: set[str]) -> None:
     (tmp_path / "test_batteries.py").write_text(BATTERIES)
-    settings: list[str | Path] = ["-c", root / "pyproject.toml", "-p", "pytest_timeout", "-p", "no:cacheprovider"]
+    plugins = ["-p", "pytest_timeout", "-p", "xdist.plugin", "-n0", "-p", "no:cacheprovider"]
+    settings: list[str | Path] = ["-c", root / "pyproject.toml", *plugins]
     command: list[str | Path] = [sys.executable, "-m", "pytest", "-v", *settings, *asked, tmp_path]
     bare = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     answer = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True)

@@ -63,7 +63,7 @@ def test_most_clues_are_understood_by_some_but_not_by_all() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("bot", [strength.lower() for strength in Strength])
 def test_of_two_hundred_clues_most_are_understood_by_some_but_not_by_all(bot: str) -> None:
-    """The figures: ``uv run pytest -m long -s tests/plugins/bots/test_selfplay.py``."""
+    """The figures: ``uv run pytest -m long -n0 -s tests/plugins/bots/test_selfplay.py``."""
     found = outcomes(islice(rounds(bot), ROUNDS))
     print(f"\n{bot}: " + ", ".join(f"{outcome} {found[outcome] / ROUNDS:.2f}" for outcome in ("some", "all", "none")))
     assert found["some"] / ROUNDS >= WANTED
