@@ -154,16 +154,22 @@ def test_what_is_said_is_plain_text_everywhere(visit: Visit) -> None:
     expect(ben.page.get_by_text("<b>Ann</b>").first).to_be_visible()
 
 
-@pytest.mark.long
-def test_a_screen_for_all_shows_no_hands(visit: Visit) -> None:
-    people = three(visit)
-    play_until(people, "Laying")
-    people[0].page.get_by_role("button", name="Invite").click()
-    people[0].page.get_by_role("link", name="Screen for all").click()
-    screen = people[0].page
-    expect(screen.get_by_text("a door left open")).to_be_visible()
-    assert screen.get_by_role("group", name="Your hand").count() == 0
-    assert not people[0].desk.is_visible()
+def test_a_screen_for_all_shows_nothing_that_is_somebodys_own(visit: Visit) -> None:
+    """Not even in the browser of somebody who sits there: neither his hand, nor which card of the table is his."""
+    person = Person(visit("/"))
+    person.sign_in_and_play("Classic")
+    page = person.page
+    while not page.get_by_role("button", name="Card 1").is_visible():
+        person.step()
+    expect(page.get_by_text("yours", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Invite").click()
+    page.get_by_role("link", name="Screen for all").click()
+    cards = page.get_by_role("group", name="Cards on the table").get_by_role("button", name=re.compile("^Card"))
+    expect(cards).to_have_count(5)
+    assert page.get_by_text("yours").count() == 0
+    assert not any("yours" in (card.get_attribute("aria-label") or "") for card in cards.all())
+    assert page.get_by_role("group", name="Your hand").count() == 0
+    assert not person.desk.is_visible()
 
 
 @pytest.mark.long

@@ -65,9 +65,9 @@ export function Home() {
       <p class="lead">${t('home.lead')}</p>
       <section class="panel start" aria-label=${t('home.start')}>
         ${who ? html`<p class="line">${t('home.hello', { name: who.name })}</p>` : html`<${Name} name=${name} set=${setName} />`}
-        <${Variants} chosen=${variant} choose=${choose} />
         <div class="row"><${Doing} class="go large" act=${play}>${t('home.play')}<//></div>
         <p class="line">${t('home.play.text')}</p>
+        <${Variants} chosen=${variant} choose=${choose} />
         <div class="row"><${Doing} act=${open}>${t('home.open')}<//></div>
         <${ByCode} name=${name} />
       </section>

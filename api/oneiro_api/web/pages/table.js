@@ -50,7 +50,7 @@ function Menu({ place }) {
   const leave = async () => (await act('Leave', { id: place.id })) && go('/');
   return html`
     <nav class=${names('table-menu', shown && 'shown')} aria-label=${t('menu.title')}>
-      <button type="button" class="quiet more" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>☰ ${t('menu.more')}</button>
+      <button type="button" class="quiet more" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>☰<span class="hidden">${t('menu.more')}</span></button>
       ${place.code && html`<button type="button" class="quiet" onClick=${() => turn('invite')}>${t('menu.invite')}</button>`}
       <button type="button" class="quiet" onClick=${() => turn('rules')}>${t('menu.rules')}</button>
       ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}

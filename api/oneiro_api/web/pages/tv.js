@@ -17,8 +17,15 @@ function Lobby({ place, code }) {
     </main>`;
 }
 
-// Who looks at the screen has no seat there, even where its browser has one.
-const asOnlooker = (game) => ({ ...game, choices: [], hand: [], yourVotes: [], yourTarget: null, yourMarks: [] });
+// Who looks at the screen has no seat there, even where its browser has one: nothing of what is somebody's own is shown.
+const isOwn = (key) => /^your([A-Z]|s$)|^(hand|choices|barred)$/.test(key);
+const without = (value) => (Array.isArray(value) ? [] : value === true ? false : null);
+
+function forAll(value) {
+  if (Array.isArray(value)) return value.map(forAll);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isOwn(key) ? without(inner) : forAll(inner)]));
+}
 
 function Screen({ id, code }) {
   const watching = useWatching(id);
@@ -32,7 +39,7 @@ function Shown({ watching, code }) {
   if (!game) return html`<${Lobby} place=${place} code=${code} />`;
   return html`
     <div class="tv">
-      <${Game} place=${{ ...place, you: null }} game=${asOnlooker(game)} watching=${watching} quiet />
+      <${Game} place=${{ ...place, you: null }} game=${forAll(game)} watching=${watching} quiet />
       <aside class="tv-code">${isReachable() && html`<${QrCode} text=${linkTo(code)} label=${t('invitation.qr')} />`}<span class="code">${code}</span></aside>
     </div>`;
 }

@@ -1,7 +1,6 @@
 // The bar at the lower edge: what is to be done, what else the choice asks for, and the button that does it.
 import { html } from '../view.js';
 import { Doing } from '../parts/doing.js';
-import { Hint } from '../parts/hints.js';
 import { t, words } from '../words/words.js';
 import { Field } from './fields.js';
 import { isAwaited, mayChange } from './people.js';
@@ -35,7 +34,6 @@ export function Desk({ place, game, draft, moves, line, label, shown = [] }) {
     if (draft.ready) moves.act(draft.input);
   };
   return html`
-    ${isAwaited(place, game) && html`<${Hint} key=${draft.choice?.action.key} step=${draft.choice?.action.key} />`}
     <form class=${`desk ${isAwaited(place, game) ? 'awaited' : ''}`} onSubmit=${send} aria-label=${t('desk.title')}>
       <p class="line">${line}</p>
       <${Turns} draft=${draft} />

@@ -2,6 +2,7 @@
 import { html, names, useEffect, useState, useValue } from '../view.js';
 import { Chat } from '../parts/chat.js';
 import { Clock } from '../parts/clock.js';
+import { Hint } from '../parts/hints.js';
 import { Log } from '../parts/log.js';
 import { notice } from '../parts/notices.js';
 import { yourTurn } from '../parts/sound.js';
@@ -69,6 +70,12 @@ function Side({ place, game, watching, marks, scores }) {
         ${tab === 'chat' && html`<${Chat} place=${place} watching=${watching} />`}
       </div>
     </aside>`;
+}
+
+// Who is awaited for something that he has never done before is told what it is about.
+function FirstTime({ place, game }) {
+  const step = isAwaited(place, game) ? game.choices[0]?.action.key : null;
+  return step && html`<${Hint} key=${step} step=${step} />`;
 }
 
 // `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at.

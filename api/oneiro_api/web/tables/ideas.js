@@ -73,7 +73,7 @@ export function Ideas({ place, field, draft }) {
   const fits = known && known.card === card;
   return html`
     <div class="ideas">
-      <${Doing} class="quiet" act=${think}>${t(fits ? 'ideas.more' : 'ideas.ask')}<//>
       ${fits && html`<${Shown} shown=${known.shown} prompt=${known.prompt} field=${field} draft=${draft} />`}
+      <${Doing} class="quiet" act=${think}>${t(fits ? 'ideas.more' : 'ideas.ask')}<//>
     </div>`;
 }
