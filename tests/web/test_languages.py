@@ -13,6 +13,7 @@ from graphql import build_schema
 
 from oneiro_core import RefusalCode, Variant
 from oneiro_core.options import describe
+from oneiro_core.tournament import Sentence, Term
 from playing import REGISTRY
 
 WORDS = Path(str(files("oneiro_api"))) / "web" / "words"
@@ -21,6 +22,8 @@ SCORING = ("oneiro_core.storytelling", "oneiro_plugins")
 """Where points are given."""
 LANGUAGES = sorted(path.stem for path in (WORDS / "games").glob("*.json"))
 FOREIGN = [language for language in LANGUAGES if language != "en"]
+STAGES = ("arena", "duplicate", "final", "groups", "knockout", "schedule", "strikes", "swiss")
+"""The stages of the formats in the box, but for the days of a league."""
 PLURAL = re.compile(r"\.(zero|one|two|few|many|other)$")
 FIGURE = re.compile(r"\d+|`\w+`|\b[A-Z]{4,}\b|Jinx!")
 """What a translation may not change: figures, names of options and of their values."""
@@ -61,12 +64,23 @@ def rules_of(variant: Variant) -> Iterator[tuple[str, str]]:
             yield from ((f"choice.{choice}", "") for choice in option.choices or ())
 
 
+def tournaments() -> Iterator[tuple[str, str]]:
+    """What tournaments say in English, and what their formats tell of themselves, by the client's keys."""
+    yield from ((f"say.{sentence.name}", sentence.value) for sentence in Sentence)
+    yield from ((f"term.{term.name}", term.value) for term in Term)
+    for key, form in REGISTRY.formats.items():
+        yield f"format.{key}", form.summary
+        yield f"format.{key}.title", form.title
+    yield from ((f"stage.{stage}", stage) for stage in STAGES)
+
+
 @cache
 def english() -> Mapping[str, str]:
-    """What all variants and house rules in the box tell of themselves."""
+    """What the server itself tells in English: all variants, house rules and formats in the box, and tournaments."""
     houses = {f"house.{rule.key}": rule.summary for rule in REGISTRY.house_rules.values()}
     titles = {f"house.{rule.key}.title": rule.title for rule in REGISTRY.house_rules.values()}
-    return dict(pair for variant in REGISTRY.variants.values() for pair in rules_of(variant)) | houses | titles
+    variants = dict(pair for variant in REGISTRY.variants.values() for pair in rules_of(variant))
+    return variants | houses | titles | dict(tournaments())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,9 +104,10 @@ def test_every_reason_for_points_has_its_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", FOREIGN)
 def test_a_language_says_the_same_with_the_same_gaps(language: str) -> None:
-    """The rules are told in English by the variants themselves; all else is in the English file as well."""
+    """Rules and tournaments are told in English by the server itself; all else is in the English file as well."""
     assert bare(games(language)) == bare(games("en")) | set(english())
-    gaps = {PLURAL.sub(".other", key): set(re.findall(r"\{\w+\}", text)) for key, text in games("en").items()}
+    told = {**english(), **games("en")}
+    gaps = {PLURAL.sub(".other", key): set(re.findall(r"\{\w+\}", text)) for key, text in told.items()}
     for key, text in games(language).items():
         own = set(re.findall(r"\{\w+\}", text)) - {"{number}"}
         assert own == gaps.get(PLURAL.sub(".other", key), set()) - {"{number}"}, key

@@ -244,7 +244,7 @@ def _standings(outcome: Outcome, top: int) -> "Table":
     from rich.table import Table
 
     shown = outcome.rows[:top]
-    titles = {value.key: value.title for row in shown for value in row.values if value.key != TieBreak.LOT.value}
+    titles = {value.key: value.title.text for row in shown for value in row.values if value.key != TieBreak.LOT.value}
     table = Table("", "entrant", *titles.values(), box=None, pad_edge=False)
     for row in shown:
         cells = {value.key: value.shown for value in row.values}

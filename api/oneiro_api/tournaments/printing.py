@@ -61,7 +61,7 @@ Maker: TypeAlias = Callable[[Registry, Sight, Round | None], Sheet]
 def standings(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
     """Who stands where after a round, with every value that decided it and the reason in words."""
     rows, number = ranked(registry, seen, None if round is None else round.number)
-    titles = [value.title for value in rows[0].values] if rows else []
+    titles = [value.title.text for value in rows[0].values] if rows else []
     title = f"{seen.tournament.settings.name}: standings after round {number}"
     return Sheet(title, ["Rank", "Name", *titles, "Why"], [_standing(seen, row) for row in rows])
 
@@ -137,7 +137,7 @@ def _row(row: Row) -> dict[str, Any]:
     values = [
         {
             "key": value.key,
-            "title": value.title,
+            "title": value.title.text,
             "number": value.number,
             "shown": value.shown,
             "parts": [dump_fields(part) for part in value.parts],

@@ -7,6 +7,7 @@ or a fixed pair. Nothing here assumes that a table has two sides.
 - `Format`: what comes next, and who stands where. Formats are plugins, put together from `stages`.
 - `Ledger`: what each round was worth to everybody; `standing`: rows in order, with the numbers behind them.
 - `pairing`: who plays whom.
+- `Text`: why, in sentences that can be told in any language.
 """
 
 from .entrants import Credentials, Entrant, Member, Status
@@ -19,6 +20,7 @@ from .rounds import Pod, PodPlan, Result, Round, RoundPhase, Score
 from .settings import Play, Points, Ruling, Settings, TieBreak, Timing
 from .standings import Amount, Criterion, Part, Row, TeamRow, Value, standing
 from .state import Phase, Tournament
+from .telling import Said, Sentence, Term, Text, Word, say
 from .tiebreaks import ordering, totals
 
 __all__ = [
@@ -49,18 +51,24 @@ __all__ = [
     "RoundPhase",
     "Row",
     "Ruling",
+    "Said",
     "Score",
+    "Sentence",
     "Settings",
     "StagePlan",
     "Status",
     "Step",
     "TeamRow",
+    "Term",
+    "Text",
     "TieBreak",
     "Timing",
     "Tournament",
     "Value",
     "Wait",
+    "Word",
     "ordering",
+    "say",
     "standing",
     "totals",
 ]

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from .entrants import Status
 from .state import Tournament
+from .telling import Said, Sentence, Term, Text, Word, english, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,15 @@ Parts: TypeAlias = Callable[[], tuple[Part, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """What an entrant has by a criterion: the exact number that is compared (more is better), and how it is written."""
+    """What an entrant has by a criterion: the exact number that is compared (more is better), and how it is written.
+
+    Where it is written in words, `word` tells them.
+    """
 
     exact: Fraction | float
     shown: str
     parts: Parts = tuple
+    word: Word | None = None
 
     @classmethod
     def of(cls, exact: Fraction | float, digits: int, parts: Parts = tuple) -> "Amount":
@@ -45,15 +50,15 @@ def by_round(values: Mapping[int, Fraction | float], note: str = "", noted: Coll
 class Criterion:
     """One thing by which entrants are ranked. `amounts` tells it of some entrants; who is missing has none.
 
-    With `tied_only`, it depends on who is tied, and is asked for each group of those alone. `phrase` tells how `own` decides
-    against `other`'s.
+    With `tied_only`, it depends on who is tied, and is asked for each group of those alone. `phrase` tells how the `own` amount
+    decides against the `other`'s: one of the sentences `DECIDED_...`. A `title` of one's own is told in English alone.
     """
 
     key: str
-    title: str
+    title: Word
     amounts: Callable[[Sequence[str]], Mapping[str, Amount]]
     tied_only: bool = False
-    phrase: str = "{own} {title} to {other}"
+    phrase: Sentence = Sentence.DECIDED_MORE
     shared: bool = True
     """Whether it is worth saying that two are level in it."""
 
@@ -63,7 +68,7 @@ class Value:
     """What an entrant has by one criterion of a ranking. `shown` is how it is written."""
 
     key: str
-    title: str
+    title: Word
     number: float
     shown: str
     behind: Parts = field(default=tuple, compare=False, repr=False)
@@ -78,15 +83,20 @@ class Value:
 class Row:
     """One line of a standing.
 
-    `values` are in the order in which they decide. `sentence` says why the entrant stands here: against the one above him, or,
+    `values` are in the order in which they decide. `why` says why the entrant stands here: against the one above him, or,
     for the first, against the second. `mark` tells of who has left. Entrants who are level in everything share a rank.
     """
 
     rank: int
     entrant: str
     values: tuple[Value, ...]
-    sentence: str
+    why: Text
     mark: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Why he stands here, in English."""
+        return english(self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +120,8 @@ def standing(tournament: Tournament, entrants: Sequence[str], criteria: Sequence
     rows = []
     for place, one in enumerate(ranked):
         other = ranked[place - 1] if place else next(iter(ranked[1:]), None)
-        sentence = order.sentence(one, other, names, first=not place)
-        rows.append(Row(places[firsts[one]], one, order.values(one), sentence, _mark(tournament, one)))
+        why = order.why(one, other, names, first=not place)
+        rows.append(Row(places[firsts[one]], one, order.values(one), why, _mark(tournament, one)))
     return tuple(rows)
 
 
@@ -141,16 +151,18 @@ class _Order:
             if one in amounts
         )
 
-    def sentence(self, one: str, other: str | None, names: Mapping[str, str], first: bool) -> str:
+    def why(self, one: str, other: str | None, names: Mapping[str, str], first: bool) -> Text:
         if other is None:
-            return f"{names[one]} is the only one."
-        level = ""
+            return (say(Sentence.RANK_ALONE, one=names[one]),)
+        head = say(Sentence.RANK_LEADS if first else Sentence.RANK_FOLLOWS, one=names[one], other=names[other])
         for criterion, amounts in zip(self.criteria, self.amounts, strict=True):
             own, his = amounts.get(one), amounts.get(other)
             if _exact(own) != _exact(his):
-                return _decided(names[one], names[other], level, criterion, (own, his), first)
-            level = level or (f"{own.shown} {criterion.title}" if own and criterion.shared else "")
-        return f"{names[one]} shares the rank with {names[other]}: they are level in everything."
+                return head, _decided(criterion, own, his)
+            if own and criterion.shared and head.code is not Sentence.RANK_LEVEL:
+                both = {"one": names[one], "other": names[other]}
+                head = say(Sentence.RANK_LEVEL, **both, own=own.shown, title=criterion.title)
+        return (say(Sentence.RANK_SHARED, one=names[one], other=names[other]),)
 
 
 def _parted(group: list[str], amounts: Mapping[str, Amount]) -> list[list[str]]:
@@ -174,26 +186,26 @@ def _exact(amount: Amount | None) -> Fraction | float | None:
     return None if amount is None else amount.exact
 
 
-def _decided(
-    one: str, other: str, level: str, criterion: Criterion, amounts: Sequence[Amount | None], first: bool
-) -> str:
-    """Why one stands above or below another: `Ben follows Ann: 204.2 table points to 245.0.`."""
-    own, his = _apart(*amounts)
-    why = criterion.phrase.format(own=own, title=criterion.title, other=his)
-    if level:
-        return f"{one} is level with {other} on {level}; what decides: {why}."
-    return f"{one} {'leads' if first else 'follows'} {other}: {why}."
+def _decided(criterion: Criterion, one: Amount | None, other: Amount | None) -> Said:
+    """How one amount decides against another: `204.2 table points to 245.0.`."""
+    own, his = _apart(one, other)
+    gaps = {} if criterion.phrase is Sentence.DECIDED_LOT else {"own": own, "title": criterion.title, "other": his}
+    return say(criterion.phrase, **gaps)
 
 
-def _apart(own: Amount | None, his: Amount | None) -> tuple[str, str]:
+def _apart(own: Amount | None, his: Amount | None) -> tuple[Word, Word]:
     """Both as they are written, with as many decimals as it takes to see the difference."""
     if own is None or his is None or own.shown != his.shown:
-        return own.shown if own else "none", his.shown if his else "none"
+        return _written(own), _written(his)
     for digits in range(1, 16):
-        shown = f"{float(own.exact):.{digits}f}", f"{float(his.exact):.{digits}f}"
-        if shown[0] != shown[1]:
-            return shown
-    return own.shown, his.shown
+        one, other = f"{float(own.exact):.{digits}f}", f"{float(his.exact):.{digits}f}"
+        if one != other:
+            return Word(one), Word(other)
+    return _written(own), _written(his)
+
+
+def _written(amount: Amount | None) -> Word:
+    return Word.of(Term.NOTHING) if amount is None else amount.word or Word(amount.shown)
 
 
 def _mark(tournament: Tournament, one: str) -> str:

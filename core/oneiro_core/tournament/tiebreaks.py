@@ -17,6 +17,7 @@ from .points import HUNDRED, covered, total, whole
 from .rounds import Result
 from .settings import Points, TieBreak
 from .standings import Amount, Criterion, Part, by_round
+from .telling import Sentence, Term, Word
 
 DIGITS = 9
 SIXTH = 6
@@ -24,12 +25,11 @@ SIXTH = 6
 
 def criterion(tie_break: TieBreak, ledger: Ledger) -> Criterion:
     """A tie-break as a criterion of a ranking."""
-    title = _TITLES[tie_break]
+    title, phrase = Word.of(_TITLES[tie_break]), Sentence.DECIDED_BY
     if tie_break is TieBreak.HEAD_TO_HEAD:
-        return Criterion(
-            tie_break.value, title, lambda tied: _head_to_head(ledger, tied), True, "{title}, {own} to {other}"
-        )
-    phrase = "the lot of the start" if tie_break is TieBreak.LOT else "{title}, {own} to {other}"
+        return Criterion(tie_break.value, title, lambda tied: _head_to_head(ledger, tied), True, phrase)
+    if tie_break is TieBreak.LOT:
+        phrase = Sentence.DECIDED_LOT
     return Criterion(tie_break.value, title, lambda entrants: _AMOUNTS[tie_break](ledger, entrants), phrase=phrase)
 
 
@@ -50,7 +50,7 @@ def sums(ledger: Ledger, entrants: Sequence[str]) -> dict[str, Fraction]:
     return {one: total(column[one].values()) - lost.get(one, Fraction(0)) for one in entrants}
 
 
-def points_criterion(ledger: Ledger, title: str = "") -> Criterion:
+def points_criterion(ledger: Ledger) -> Criterion:
     """The points of the tournament's own system, less penalties: what a ranking begins with."""
     points = ledger.tournament.settings.points
     digits = _POINT_DIGITS.get(points, 2)
@@ -59,7 +59,7 @@ def points_criterion(ledger: Ledger, title: str = "") -> Criterion:
         column, lost = ledger.column(points), penalties(ledger)
         return {one: _total(column[one], digits, lost.get(one, Fraction(0))) for one in entrants}
 
-    return Criterion("points", title or POINT_TITLES[points], amounts)
+    return Criterion("points", Word.of(POINT_TITLES[points]), amounts)
 
 
 def penalties(ledger: Ledger) -> Mapping[str, Fraction]:
@@ -199,26 +199,26 @@ _AMOUNTS: Mapping[TieBreak, Amounts] = {
     TieBreak.LOT: _lot,
 }
 
-_TITLES: Mapping[TieBreak, str] = {
-    TieBreak.SHARE: "sum of shares",
-    TieBreak.OPPONENTS: "opponents' mean",
-    TieBreak.OPPONENTS_CUT: "opponents' mean without the weakest round",
-    TieBreak.MIXED: "own deviation and opponents",
-    TieBreak.DEVIATION: "sum of deviations",
-    TieBreak.SONNEBORN_BERGER: "Sonneborn-Berger",
-    TieBreak.PROGRESSIVE: "progressive sum",
-    TieBreak.FIRSTS: "first places",
-    TieBreak.HEAD_TO_HEAD: "the pod in which they met",
-    TieBreak.LOT: "the lot of the start",
+_TITLES: Mapping[TieBreak, Term] = {
+    TieBreak.SHARE: Term.SHARES,
+    TieBreak.OPPONENTS: Term.OPPONENTS_MEAN,
+    TieBreak.OPPONENTS_CUT: Term.OPPONENTS_MEAN_CUT,
+    TieBreak.MIXED: Term.OWN_AND_OPPONENTS,
+    TieBreak.DEVIATION: Term.DEVIATIONS,
+    TieBreak.SONNEBORN_BERGER: Term.SONNEBORN_BERGER,
+    TieBreak.PROGRESSIVE: Term.PROGRESSIVE_SUM,
+    TieBreak.FIRSTS: Term.FIRST_PLACES,
+    TieBreak.HEAD_TO_HEAD: Term.POD_OF_ALL,
+    TieBreak.LOT: Term.LOT,
 }
 
-POINT_TITLES: Mapping[Points, str] = {
-    Points.TABLE: "table points",
-    Points.PLACE: "place points",
-    Points.DEVIATION: "points above the mean",
-    Points.LADDER: "points",
-    Points.WIN: "won tables",
-    Points.RAW: "points",
+POINT_TITLES: Mapping[Points, Term] = {
+    Points.TABLE: Term.TABLE_POINTS,
+    Points.PLACE: Term.PLACE_POINTS,
+    Points.DEVIATION: Term.POINTS_ABOVE_MEAN,
+    Points.LADDER: Term.POINTS,
+    Points.WIN: Term.WON_TABLES,
+    Points.RAW: Term.POINTS,
 }
 
 _POINT_DIGITS: Mapping[Points, int] = {Points.TABLE: 1, Points.RAW: 1}

@@ -31,6 +31,7 @@ from oneiro_core.tournament.settings import Points, Settings, TieBreak
 from oneiro_core.tournament.stages import apart, history, next_number, played
 from oneiro_core.tournament.standings import Amount, Criterion, Row, TeamRow, by_round, standing
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Term, Word
 from oneiro_core.tournament.tiebreaks import criterion, penalties
 
 from .forecasts import forecast
@@ -112,9 +113,9 @@ def criteria(ledger: Ledger, options: ArenaOptions) -> tuple[Criterion, ...]:
         return {one: Amount(ledger.games(one), str(ledger.games(one))) for one in entrants}
 
     return (
-        Criterion("enough", "tables", enough, phrase="{own} {title} to {other}", shared=False),
-        Criterion("mean", "points a table", means),
-        Criterion("tables", "tables", counts),
+        Criterion("enough", Word.of(Term.TABLES), enough, shared=False),
+        Criterion("mean", Word.of(Term.POINTS_A_TABLE), means),
+        Criterion("tables", Word.of(Term.TABLES), counts),
         criterion(TieBreak.LOT, ledger),
     )
 

@@ -28,6 +28,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, next_number, played, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Term, Word
 from oneiro_core.tournament.tiebreaks import ordering
 
 DUPLICATE = "duplicate"
@@ -97,8 +98,8 @@ def compared(ledger: Ledger, comparison: Comparison) -> Criterion:
     def amounts(entrants: Sequence[str]) -> Mapping[str, Amount]:
         return {one: _amount(found.get(one, {}), comparison) for one in entrants}
 
-    titles = {Comparison.SEAT: "points above the seat's mean", Comparison.MATCHPOINTS: "matchpoints"}
-    return Criterion(comparison.value, titles[comparison], amounts)
+    titles = {Comparison.SEAT: Term.POINTS_ABOVE_SEAT, Comparison.MATCHPOINTS: Term.MATCHPOINTS}
+    return Criterion(comparison.value, Word.of(titles[comparison]), amounts)
 
 
 def seat_values(round: Round, comparison: Comparison) -> dict[str, Fraction]:

@@ -28,6 +28,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import drawn, merged, played, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Sentence, Term, Word
 from oneiro_core.tournament.tiebreaks import ordering, penalties, totals
 
 
@@ -208,8 +209,9 @@ class _Season:
             lost = penalties(next(iter(self.ledgers.values()))) if self.ledgers else {}
             return {one: self._sum(one, lost.get(one, Fraction(0))) for one in entrants}
 
-        by_division = Criterion("division", "division", levels, phrase="{title} {own} to {other}", shared=False)
-        best = Criterion("season", f"points of the best {self.options.best} days", sums)
+        division = Word.of(Term.DIVISION)
+        by_division = Criterion("division", division, levels, phrase=Sentence.DECIDED_CLASS, shared=False)
+        best = Criterion("season", Word.of(Term.POINTS_OF_BEST_DAYS, self.options.best), sums)
         return (by_division, best) if divisions else (best,)
 
     def _sum(self, one: str, lost: Fraction) -> Amount:

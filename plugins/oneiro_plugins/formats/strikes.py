@@ -24,6 +24,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import FINAL, drawn, played, single, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, standing
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Sentence, Term, Word
 from oneiro_core.tournament.tiebreaks import ordering
 
 from .forecasts import forecast
@@ -107,9 +108,9 @@ class _Fight:
             return {one: Amount.of(sum(values.values(), Fraction(0)), 1) for one, values in own.items() if values}
 
         return (
-            Criterion("final", "points in the final", finals),
-            Criterion("lasted", "rounds", self._lasted, phrase="survived {own} {title}, not {other}"),
-            Criterion("strikes", "strikes", self._fewest, shared=False),
+            Criterion("final", Word.of(Term.POINTS_IN_FINAL), finals),
+            Criterion("lasted", Word.of(Term.ROUNDS), self._lasted, phrase=Sentence.DECIDED_SURVIVED),
+            Criterion("strikes", Word.of(Term.STRIKES), self._fewest, shared=False),
             *ordering(self.ledger),
         )
 

@@ -100,7 +100,7 @@ async def test_an_evening(own: Serving, http: aiohttp.ClientSession) -> None:
     final = await event.look()
     assert final["phase"] == "FINISHED"
     assert [row["node"]["rank"] for row in final["standings"]["edges"]] == list(range(1, 13))
-    assert all(row["node"]["sentence"] for row in final["standings"]["edges"])
+    check_reasons([row["node"] for row in final["standings"]["edges"]])
     points = {row["node"]["entrant"]["name"]: row["node"]["value"]["parts"] for row in final["standings"]["edges"]}
     assert points["Cleo"][0]["number"] == 0
     await follow_on(event, watcher, told, cursor)
@@ -110,6 +110,16 @@ async def test_an_evening(own: Serving, http: aiohttp.ClientSession) -> None:
     )
     assert "RoundPaired" not in {entry["record"] for entry in told}
     assert final["secret"]
+
+
+def check_reasons(rows: list[Any]) -> None:
+    """Each rank is explained in English, and by codes with all that stands in it."""
+    for row in rows:
+        assert row["sentence"] == " ".join(said["text"] for said in row["why"])
+        names = [gap["text"] for gap in row["why"][0]["gaps"] if gap["name"] in ("one", "other")]
+        assert names[0] == row["entrant"]["name"]
+    assert rows[0]["why"][0]["code"] == "RANK_LEADS"
+    assert {gap["term"] for row in rows for said in row["why"] for gap in said["gaps"]} >= {None, "TABLE_POINTS"}
 
 
 async def test_the_standing_after_a_round_stays_to_be_seen(host: Client) -> None:

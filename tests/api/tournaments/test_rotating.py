@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 TEAM = {"variant": "team", "clock": Word("OFF")}
 TWOS: dict[str, Any] = {"rotating": True, "least": 6, "preferred": 8, "most": 8, "plays": [TEAM]}
 TRIED = """... on Pairing { pods { seats { name } } byes { name } report { partnersAgain leastPartnersAgain
-    pods(first: 4) { edges { node { reason partnersAgain { times } } } } } }"""
+    pods(first: 4) { edges { node { reason why { code text gaps { name text } } partnersAgain { times } } } } } }"""
 SEATS = "query($id: ID!) { table(id: $id) { seats { index name } } }"
 
 
@@ -72,7 +72,11 @@ async def test_partners_make_the_same_points_and_a_bot_sits_for_who_did_not_come
     (told,) = [edge["node"] for edge in tried["report"]["pods"]["edges"]]
     assert told["partnersAgain"] == []
     twos = [*zip(seated[:3], seated[3:], strict=True)]
-    assert all(f"{one} with {other}" in told["reason"] for one, other in twos)
+    coded = [
+        {gap["name"]: gap["text"] for gap in said["gaps"]} for said in told["why"] if said["code"] == "POD_PARTNERS"
+    ]
+    assert [tuple(gaps.values()) for gaps in coded] == twos
+    assert told["reason"] == " ".join(said["text"] for said in told["why"])
     assert not {frozenset(two) for two in twos} & {frozenset(two) for two in partners}
 
 

@@ -8,6 +8,7 @@ from oneiro_api.schema.arguments import After, First
 from oneiro_api.tournaments.sight import Sight
 from oneiro_core.tournament.formats import Plan as CorePlan
 from oneiro_core.tournament.formats import StagePlan as CoreStagePlan
+from oneiro_core.tournament.pairing import ByeReport as CoreByeReport
 from oneiro_core.tournament.pairing import PodReport as CorePodReport
 from oneiro_core.tournament.pairing import Repeat as CoreRepeat
 from oneiro_core.tournament.pairing import Report
@@ -15,6 +16,7 @@ from oneiro_core.tournament.pairing import Report
 from .entrants import Entrant
 from .pages import Connection, page_of
 from .rounds import entrants_of
+from .telling import WHY, TournamentSentence, sentences_of
 
 
 @strawberry.type(description="One stage of a plan.")
@@ -59,6 +61,7 @@ class Repeat:
     second: Entrant = strawberry.field(description="The other.")
     times: int = strawberry.field(description="In how many rounds they have met.")
     reason: str = strawberry.field(description="Why they meet again.")
+    why: list[TournamentSentence] = strawberry.field(description=WHY)
 
 
 @strawberry.type(description="One pod of a pairing, and why it is as it is.")
@@ -72,6 +75,7 @@ class PodReport:
     partners_again: list[Repeat] = strawberry.field(description="Who are partners, and were before.")
     pinned: bool = strawberry.field(description="Whether it was pinned.")
     reason: str = strawberry.field(description="Why it is as it is.")
+    why: list[TournamentSentence] = strawberry.field(description=WHY)
 
 
 @strawberry.type(description="An entrant who sits out, and why it is he.")
@@ -80,6 +84,7 @@ class ByeReport:
 
     entrant: Entrant = strawberry.field(description="Who.")
     reason: str = strawberry.field(description="Why he.")
+    why: list[TournamentSentence] = strawberry.field(description=WHY)
 
 
 @strawberry.type(description="A pairing against what no pairing can beat.")
@@ -105,10 +110,7 @@ class PairingReport:
 
     @strawberry.field(description="Who sits out, and why.")
     def byes(self) -> list[ByeReport]:
-        return [
-            ByeReport(entrant=entrants_of(self.sight, [bye.entrant])[0], reason=self.sight.named(bye.reason))
-            for bye in self.report.byes
-        ]
+        return [_bye(self.sight, bye) for bye in self.report.byes]
 
     @strawberry.field(description="Pairs to be kept apart that share a pod: only a change by hand has any.")
     def together(self) -> list[list[Entrant]]:
@@ -164,6 +166,7 @@ def _repeats(sight: Sight, repeats: Sequence[CoreRepeat]) -> list[Repeat]:
             second=entrants_of(sight, [one.second])[0],
             times=one.times,
             reason=sight.named(one.reason),
+            why=sentences_of(sight, one.why),
         )
         for one in repeats
     ]
@@ -178,4 +181,10 @@ def _pod(sight: Sight, pod: CorePodReport) -> PodReport:
         partners_again=_repeats(sight, pod.partners_again),
         pinned=pod.pinned,
         reason=sight.named(pod.reason),
+        why=sentences_of(sight, pod.why),
     )
+
+
+def _bye(sight: Sight, bye: CoreByeReport) -> ByeReport:
+    who = entrants_of(sight, [bye.entrant])[0]
+    return ByeReport(entrant=who, reason=sight.named(bye.reason), why=sentences_of(sight, bye.why))

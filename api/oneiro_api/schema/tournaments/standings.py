@@ -8,6 +8,7 @@ from oneiro_core.tournament.standings import Row, TeamRow, Value
 
 from .entrants import Entrant, entrant_of
 from .pages import Edge, page_of
+from .telling import WHY, TermCode, TournamentSentence, sentences_of
 
 
 @strawberry.type(description="One number behind a value.")
@@ -25,6 +26,10 @@ class TieBreakValue:
 
     key: str = strawberry.field(description="The criterion, for machines.")
     title: str = strawberry.field(description="The criterion, for people.")
+    term: TermCode | None = strawberry.field(
+        description="The same as a term of the closed list; null for a plugin's own."
+    )
+    term_numbers: list[int] = strawberry.field(description="The number that stands in the term, where it has one.")
     number: float = strawberry.field(description="The value.")
     shown: str = strawberry.field(description="The value as it is written.")
     parts: list[ValuePart] = strawberry.field(description="The numbers that it is made of.")
@@ -39,6 +44,7 @@ class StandingRow:
     value: TieBreakValue = strawberry.field(description="The points that decide first.")
     tie_breaks: list[TieBreakValue] = strawberry.field(description="What decides among equals, in this order.")
     sentence: str = strawberry.field(description="Why he stands here and not elsewhere.")
+    why: list[TournamentSentence] = strawberry.field(description=WHY)
     mark: str = strawberry.field(description="A mark for who withdrew or went out; empty for none.")
 
 
@@ -92,6 +98,7 @@ def row_of(sight: Sight, row: Row) -> StandingRow:
         value=values[0],
         tie_breaks=values[1:],
         sentence=sight.named(row.sentence),
+        why=sentences_of(sight, row.why),
         mark=row.mark,
     )
 
@@ -99,4 +106,13 @@ def row_of(sight: Sight, row: Row) -> StandingRow:
 def value_of(value: Value) -> TieBreakValue:
     """A value on the wire."""
     parts = [ValuePart(round=part.round, number=part.number, note=part.note) for part in value.parts]
-    return TieBreakValue(key=value.key, title=value.title, number=value.number, shown=value.shown, parts=parts)
+    title = value.title
+    return TieBreakValue(
+        key=value.key,
+        title=title.text,
+        term=title.term,
+        term_numbers=list(title.numbers),
+        number=value.number,
+        shown=value.shown,
+        parts=parts,
+    )

@@ -51,7 +51,7 @@ class _Judge:
             worst=min(scores),
             repeats=tuple(Repeat(*repeat, why) for repeat in self._repeats(pod)),
             pinned=pinned,
-            reason=reasons.of_pod(self._request, pod, self._place, pinned),
+            why=reasons.of_pod(self._request, pod, self._place, pinned),
         )
 
     def _of_bye(self, entrant: Entrant) -> ByeReport:

@@ -1,31 +1,33 @@
 """Why this pod, this repeat, this bye: the words of a report, which say only what is known."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
+
+from oneiro_core.tournament.telling import Said, Sentence, Text, Word, say
 
 from .history import Entrant, Pod
 from .request import Request, Strictness
 from .splitting import feasible
 
 
-def of_pod(request: Request, pod: Pod, place: Mapping[Entrant, int], pinned: bool) -> str:
+def of_pod(request: Request, pod: Pod, place: Mapping[Entrant, int], pinned: bool) -> Text:
     """Why these entrants share a pod."""
     if pinned:
-        return "Pinned by the organiser."
-    size = "" if len(pod) == request.preferred else f" {len(pod)} of them, since the number does not divide."
-    return _of_places(request, pod, place) + size
+        return (say(Sentence.POD_PINNED),)
+    uneven = () if len(pod) == request.preferred else (say(Sentence.POD_UNEVEN, number=len(pod)),)
+    return (*_of_places(request, pod, place), *uneven)
 
 
-def _of_places(request: Request, pod: Pod, place: Mapping[Entrant, int]) -> str:
+def _of_places(request: Request, pod: Pod, place: Mapping[Entrant, int]) -> Text:
     places = sorted(place[entrant] for entrant in pod)
     between = sorted(set(range(places[0], places[-1])) - set(places))
     if not between:
-        return f"Places {places[0]} to {places[-1]} of the standing."
+        return (say(Sentence.POD_PLACES, first=places[0], last=places[-1]),)
     entrant_at = {number: entrant for entrant, number in place.items() if places[0] <= number <= places[-1]}
     known = [number for number in between if _has_met(request, entrant_at[number], pod)]
     others = [number for number in between if number not in known]
-    parts = [f"{_list(known)} met some of them before"] if known else []
-    parts += [f"{_list(others)} went elsewhere for the good of the whole"] if others else []
-    return f"Places {_list(places)} of the standing: {'; '.join(parts)}."
+    why = ((Sentence.POD_MET, known), (Sentence.POD_ELSEWHERE, others))
+    told = (say(code, places=Word.list(*numbers)) for code, numbers in why if numbers)
+    return say(Sentence.POD_PLACES_OF, places=Word.list(*places)), *told
 
 
 def _has_met(request: Request, entrant: Entrant, pod: Pod) -> bool:
@@ -33,34 +35,30 @@ def _has_met(request: Request, entrant: Entrant, pod: Pod) -> bool:
     return any(other in met for other in pod)
 
 
-def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool) -> str:
+def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool) -> Text:
     """Why two meet again."""
     if pinned:
-        return "The pod is pinned."
+        return (say(Sentence.AGAIN_PINNED),)
     if request.strictness is Strictness.STANDING:
-        return "Earlier meetings were not to count."
+        return (say(Sentence.AGAIN_UNCOUNTED),)
     if request.strictness is Strictness.BALANCED:
-        return "It saves more difference of score than a repeat is to cost."
+        return (say(Sentence.AGAIN_NEARER),)
     if unavoidable:
-        return "So many repeats are unavoidable in this round."
-    return "Every pairing has as many repeats, or more: proved." if optimal else "No pairing with fewer was found."
+        return (say(Sentence.AGAIN_UNAVOIDABLE),)
+    return (say(Sentence.AGAIN_PROVED if optimal else Sentence.AGAIN_UNBEATEN),)
 
 
-def of_bye(request: Request, entrant: Entrant, place: int, count: int) -> str:
+def of_bye(request: Request, entrant: Entrant, place: int, count: int) -> Text:
     """Why this entrant sits out."""
     alone = request.partners is not None and count % 2 == 1
     if feasible(count, request.low, request.high) and not alone:
-        return "By the organiser."
+        return (say(Sentence.BYE_BY_HAND),)
     earlier = request.byes.get(entrant, 0)
-    fewest = "without a bye so far" if not earlier else f"with only {earlier} so far"
-    twos = " in twos" if alone else ""
-    return f"Place {place}, the lowest {fewest}: {count} cannot be split into pods of {_span(request)}{twos}."
+    lowest = say(Sentence.BYE_FEWEST, place=place, number=earlier) if earlier else say(Sentence.BYE_LOWEST, place=place)
+    return lowest, say(Sentence.UNSPLIT_TWOS, number=count) if alone else _unsplit(request, count)
 
 
-def _span(request: Request) -> str:
-    return str(request.low) if request.low == request.high else f"{request.low} to {request.high}"
-
-
-def _list(numbers: Sequence[int] | Iterable[int]) -> str:
-    words = [str(number) for number in numbers]
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+def _unsplit(request: Request, count: int) -> Said:
+    if request.low == request.high:
+        return say(Sentence.UNSPLIT_ONE, number=count, least=request.low)
+    return say(Sentence.UNSPLIT, number=count, least=request.low, most=request.high)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from oneiro_core.tournament.telling import Text, english
+
 from .history import Entrant, Pod
 
 
@@ -12,7 +14,12 @@ class Repeat:
     first: Entrant
     second: Entrant
     times: int
-    reason: str
+    why: Text
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return english(self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +32,14 @@ class PodReport:
     worst: float
     repeats: tuple[Repeat, ...]
     pinned: bool
-    reason: str
+    why: Text
     partners_again: tuple[Repeat, ...] = ()
     """Partners who have been partners before, in how many rounds, and why they are again."""
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return english(self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +55,12 @@ class ByeReport:
     """An entrant who sits out this round, and why it is this one."""
 
     entrant: Entrant
-    reason: str
+    why: Text
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return english(self.why)
 
 
 @dataclass(frozen=True, slots=True)

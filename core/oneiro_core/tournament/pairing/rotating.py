@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from random import Random
 
+from oneiro_core.tournament.telling import Sentence, Text, say
+
 from .costs import Costs
 from .fields import Field, apart_of, check_pins, costs_of, lowest, ranked
 from .history import Entrant
@@ -21,7 +23,7 @@ from .request import Request, Strictness
 from .seats import opposite_order
 from .twos import Two, byes_in_twos, opposite, split_in_twos
 
-PINNED = "The pod is pinned."
+PINNED = (say(Sentence.AGAIN_PINNED),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class _Matched:
 
     twos: tuple[Two, ...] = ()
     least: int = 0
-    why: Mapping[frozenset[Entrant], str] = field(default_factory=dict)
+    why: Mapping[frozenset[Entrant], Text] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +73,15 @@ def told(request: Request, report: Report, matched: _Matched = _Matched()) -> Re
     return replace(report, pods=pods, partners=Partners(again, matched.least + pinned))
 
 
-def _of_pod(request: Request, pod: PodReport, why: Mapping[frozenset[Entrant], str]) -> PodReport:
+def _of_pod(request: Request, pod: PodReport, why: Mapping[frozenset[Entrant], Text]) -> PodReport:
     twos = opposite(pod.pod)
     again = tuple(
         Repeat(*two, times, PINNED if pod.pinned else why.get(frozenset(two), PINNED))
         for two in twos
         if (times := _times(request, two))
     )
-    words = ", ".join(f"{one} with {other}" for one, other in twos)
-    return replace(pod, partners_again=again, reason=f"{pod.reason} Partners: {words}.")
+    partners = (say(Sentence.POD_PARTNERS, one=one, other=other) for one, other in twos)
+    return replace(pod, partners_again=again, why=(*pod.why, *partners))
 
 
 def _times(request: Request, two: Two) -> int:
@@ -144,7 +146,7 @@ def _searched(request: Request, there: set[Entrant]) -> _Matched:
     wish = replace(request, scores=scores, low=2, high=2, preferred=2, history=request.partners, byes={}, pinned=())
     pairing = pair(replace(wish, partners=None, strictness=Strictness.STRICT))
     repeats = [repeat for pod in pairing.report.pods for repeat in pod.repeats]
-    why = {frozenset((repeat.first, repeat.second)): repeat.reason for repeat in repeats}
+    why = {frozenset((repeat.first, repeat.second)): repeat.why for repeat in repeats}
     return _Matched(tuple((one, other) for one, other in pairing.pods), pairing.report.least_repeats, why)
 
 

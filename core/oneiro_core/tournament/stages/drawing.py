@@ -21,7 +21,9 @@ from oneiro_core.tournament.pairing import (
 )
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Sentence, say
 
+AS_SCHEDULED = (say(Sentence.POD_SCHEDULED),)
 Pairs = Collection[tuple[str, str]]
 
 
@@ -115,8 +117,7 @@ def _explained(report: Report, fixed: Sequence[tuple[str, ...]]) -> Report:
     """The report, in which fixed pods are no wish of the organiser."""
     scheduled = set(map(frozenset, fixed))
     pods = (
-        replace(one, pinned=False, reason="As the schedule has it.") if frozenset(one.pod) in scheduled else one
-        for one in report.pods
+        replace(one, pinned=False, why=AS_SCHEDULED) if frozenset(one.pod) in scheduled else one for one in report.pods
     )
     return replace(report, pods=tuple(pods)) if fixed else report
 

@@ -13,6 +13,7 @@ from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Points, Settings
 from oneiro_core.tournament.standings import Amount, Criterion, Part, by_round
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Sentence, Term, Word
 from oneiro_core.tournament.tiebreaks import POINT_TITLES
 
 from .drawing import played, tables_open
@@ -141,11 +142,12 @@ class Knockout:
 
     def criteria(self) -> tuple[Criterion, ...]:
         """How far everybody came, and what he had in his last round: for a ranking, before what was played earlier."""
-        phrase, title = "reached {own}, not {other}", POINT_TITLES[self.tournament.settings.points]
-        reached = Criterion("reached", "reached", self._reached, phrase=phrase, shared=False)
+        title, phrase = POINT_TITLES[self.tournament.settings.points].value, Sentence.DECIDED_REACHED
+        reached = Criterion("reached", Word.of(Term.STAGE_REACHED), self._reached, phrase=phrase, shared=False)
         if self._carried:
-            return reached, Criterion("carried", f"{title} with half of those before", self._with_carried)
-        return reached, Criterion("last", f"{title} in the last round", self._last)
+            carried = Word(f"{title} with half of those before", Term.POINTS_CARRIED)
+            return reached, Criterion("carried", carried, self._with_carried)
+        return reached, Criterion("last", Word(f"{title} in the last round", Term.POINTS_OF_LAST_ROUND), self._last)
 
     def _with_carried(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
         inside = [one for one in entrants if self._points.get(one)] if self.rounds else []
@@ -164,13 +166,14 @@ class Knockout:
             own = self.ledger.pods.get(one, {})
             sat = [place for place, round in enumerate(self.rounds, 1) if round.number in own]
             depth = (sat[-1] if sat else 0) + (one in going_on)
-            amounts[one] = Amount(depth, self._name(depth))
+            word = self._name(depth)
+            amounts[one] = Amount(depth, word.text, word=word)
         return amounts
 
-    def _name(self, depth: int) -> str:
+    def _name(self, depth: int) -> Word:
         if 0 < depth <= len(self.rounds) and self.rounds[depth - 1].stage == FINAL:
-            return "the final"
-        return f"round {depth} of the knockout" if depth else "the first stage"
+            return Word.of(Term.FINAL)
+        return Word.of(Term.KNOCKOUT_ROUND, depth) if depth else Word.of(Term.FIRST_STAGE)
 
     def _last(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
         amounts = {}

@@ -6,13 +6,14 @@ import { signIn } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { ask } from '../../server/graphql.js';
 import { installed } from '../../server/installed.js';
-import { count, t } from '../../words/words.js';
+import { formatTitle } from '../../words/sentences.js';
+import { count, said, t, tongue } from '../../words/words.js';
 
 function Line({ tournament }) {
   return html`
     <li class="room-line">
       <span><b><a href=${`/tournament/${tournament.id}`}><bdi>${tournament.name}</bdi></a></b>
-        <small> ${tournament.format?.title} · ${count('contest.entrants', tournament.entrants.totalCount)}${tournament.settings.capacity ? ` / ${tournament.settings.capacity}` : ''}</small></span>
+        <small> ${tournament.format && formatTitle(tournament.format)} · ${count('contest.entrants', tournament.entrants.totalCount)}${tournament.settings.capacity ? ` / ${tournament.settings.capacity}` : ''}</small></span>
       <span>${t(tournament.paused ? 'contest.paused' : `contest.${tournament.phase}`)}</span>
       <span>${tournament.you?.roles.length ? t('contest.yours') : tournament.you?.entrant ? t('contest.entered') : ''}</span>
     </li>`;
@@ -43,8 +44,8 @@ function Form({ formats }) {
     <details class="panel form">
       <summary>${t('contest.open')}</summary>
       <label class="field"><span>${t('contest.name')}</span><input type="text" maxlength="100" value=${wish.name} onInput=${(event) => change({ name: event.target.value })} /></label>
-      <${Choice} label=${t('contest.format')} items=${formats.map((format) => [format.key, format.title])} value=${wish.format} choose=${(format) => change({ format })} />
-      <p class="line" lang="en">${formats.find((format) => format.key === wish.format)?.summary}</p>
+      <${Choice} label=${t('contest.format')} items=${formats.map((format) => [format.key, formatTitle(format)])} value=${wish.format} choose=${(format) => change({ format })} />
+      <p class="line" lang=${tongue(`format.${wish.format}`)}>${said(`format.${wish.format}`, formats.find((format) => format.key === wish.format)?.summary)}</p>
       <${Choice} label=${t('home.variant')} items=${installed.variants.map((variant) => [variant.key, variant.title])} value=${wish.variant} choose=${(variant) => change({ variant })} />
       <label class="switch"><input type="checkbox" role="switch" checked=${wish.private} onChange=${() => change({ private: !wish.private })} /><span>${t('contest.private')}</span></label>
       <div class="row"><${Doing} class="go" act=${open} disabled=${!wish.name.trim()}>${t('contest.make')}<//></div>

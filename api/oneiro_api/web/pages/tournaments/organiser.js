@@ -4,6 +4,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { Doing } from '../../parts/doing.js';
 import { act } from '../../server/doing.js';
 import { installed } from '../../server/installed.js';
+import { spoken } from '../../words/sentences.js';
 import { listed, t } from '../../words/words.js';
 
 const STEPS = {
@@ -19,13 +20,35 @@ function Step({ operation, tournament, round }) {
   return html`<${Doing} class="go" act=${() => act(operation, variables)}>${t(`step.${operation}`)}<//>`;
 }
 
+// How good a pairing is, against what no pairing can beat.
+function Judged({ report }) {
+  const line = (key, number, least) => html`<li>${t(`pairing.${key}`, { number, least })}</li>`;
+  return html`
+    <ul class="line">
+      ${report.partnersAgain != null && line('partners', report.partnersAgain, report.leastPartnersAgain)}
+      ${line('repeats', report.repeats, report.leastRepeats)}
+      ${line('spread', report.spread.toFixed(2), report.leastSpread.toFixed(2))}
+      ${report.optimal && html`<li>${t('pairing.optimal')}</li>`}
+    </ul>`;
+}
+
+function Why({ told }) {
+  if (!told) return null;
+  const { text, lang } = spoken(told.why, told.reason);
+  return html`<small lang=${lang}>${text}</small>`;
+}
+
+const together = (entrants) => entrants.map((entrant) => entrant.id).sort().join();
+const whyOf = ({ report }, pod) => report?.pods.edges.map((edge) => edge.node).find((judged) => together(judged.entrants) === together(pod.seats));
+
 function Preview({ tournament, pairing, close }) {
   const pair = async () => (await act('PairRound', { tournament: tournament.id, dryRun: false })) && close();
   return html`
     <${Dialog} title=${t('step.PairRound')} close=${close} kind="wide">
-      ${pairing.report && html`<p lang="en">${pairing.report.text}</p>`}
-      <ol class="log">${pairing.pods.map((pod, index) => html`<li key=${index}><b>${index + 1}</b> ${listed(pod.seats.map((entrant) => entrant.name))}</li>`)}</ol>
-      ${pairing.byes.length > 0 && html`<p>${t('contest.byes', { names: listed(pairing.byes.map((entrant) => entrant.name)) })}</p>`}
+      ${pairing.report && html`<${Judged} report=${pairing.report} />`}
+      <ol class="log">${pairing.pods.map((pod, index) => html`<li key=${index}><b>${index + 1}</b> ${listed(pod.seats.map((entrant) => entrant.name))} <${Why} told=${whyOf(pairing, pod)} /></li>`)}</ol>
+      ${pairing.byes.length > 0 && html`<p>${t('contest.byes', { names: listed(pairing.byes.map((entrant) => entrant.name)) })}
+        ${pairing.report?.byes.map((bye) => html`<${Why} key=${bye.entrant.id} told=${bye} />`)}</p>`}
       <div class="row"><${Doing} class="go" act=${pair}>${t('step.take')}<//></div>
     <//>`;
 }

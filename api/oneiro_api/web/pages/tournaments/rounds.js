@@ -1,7 +1,8 @@
 // The rounds of a tournament: who sits where, how it came out, and the way to each table.
 import { html, usePromise, useState } from '../../view.js';
 import { ask } from '../../server/graphql.js';
-import { listed, t } from '../../words/words.js';
+import { stageTitle } from '../../words/sentences.js';
+import { listed, t, tongue } from '../../words/words.js';
 import { RuleOnPod } from './rulings.js';
 
 const scoreOf = (pod, entrant) => pod.results.map((result) => result.scores.find((score) => score.entrant.id === entrant.id)).filter(Boolean);
@@ -49,7 +50,7 @@ export function Rounds({ tournament }) {
     <div class="chips" role="group" aria-label=${t('contest.tab.rounds')}>
       ${rounds.map((one) => html`<button type="button" class="chip" key=${one.number} aria-pressed=${String(one === round)} onClick=${() => choose(one.number)}>${one.number}</button>`)}
     </div>
-    <h2>${t('table.round', { number: round.number })} <small><span lang="en">${round.stage}</span> ${t(`round.${round.phase}`)}</small></h2>
+    <h2>${t('table.round', { number: round.number })} <small><span lang=${tongue(`stage.${round.stage}`)}>${stageTitle(round.stage)}</span> ${t(`round.${round.phase}`)}</small></h2>
     ${round.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}
     <${Round} tournament=${tournament} round=${round} own=${tournament.you?.entrant?.id} />`;
 }

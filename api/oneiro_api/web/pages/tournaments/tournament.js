@@ -3,7 +3,8 @@ import { html, useEffect, useState } from '../../view.js';
 import { Markdown } from '../../parts/markdown.js';
 import { ask, follow } from '../../server/graphql.js';
 import { variantOf } from '../../server/installed.js';
-import { count, t } from '../../words/words.js';
+import { formatTitle, stageTitle } from '../../words/sentences.js';
+import { count, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
 import { Entry } from './entry.js';
@@ -43,7 +44,7 @@ export function useTournament(id) {
 function Plan({ plan }) {
   if (!plan) return null;
   return html`
-    <ul>${plan.stages.map((stage) => html`<li key=${stage.name}><b lang="en">${stage.name}</b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
+    <ul>${plan.stages.map((stage) => html`<li key=${stage.name}><b lang=${tongue(`stage.${stage.name}`)}>${stageTitle(stage.name)}</b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
     ${plan.warnings.map((warning) => html`<p class="line" lang="en" key=${warning}>${warning}</p>`)}`;
 }
 
@@ -68,7 +69,7 @@ function Overview({ tournament }) {
         <h2>${t('contest.what')}</h2>
         ${tournament.text && html`<p>${tournament.text}</p>`}
         <dl class="facts">
-          <dt>${t('contest.format')}</dt><dd lang="en">${format?.title ?? t('plan.no_deck')}</dd>
+          <dt>${t('contest.format')}</dt><dd lang=${format && tongue(`format.${format.key}.title`)}>${format ? formatTitle(format) : t('plan.no_deck')}</dd>
           <dt>${t('contest.plays')}</dt><dd>${settings.plays.map((play) => variantOf(play.variant)?.title ?? play.variant).join(', ')}</dd>
           <dt>${t('contest.tables_of')}</dt><dd>${settings.least}–${settings.most}</dd>
           ${settings.delay > 0 && html`<dt>${t('contest.spectators')}</dt><dd>${t('contest.delay', { number: Math.ceil(settings.delay / 60) })}</dd>`}

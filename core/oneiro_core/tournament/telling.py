@@ -1,0 +1,135 @@
+"""What tournaments say: sentences of a closed list, with words in their gaps, so that they can be told in any language.
+
+A text is told in English as it stands. Who speaks another language tells it by the codes of its sentences and terms, which are
+the names of their members here; nobody has to read the English.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Self, TypeAlias
+
+
+@unique
+class Sentence(Enum):
+    """Each sentence, or half of one, in English."""
+
+    RANK_ALONE = "{one} is the only one."
+    RANK_LEADS = "{one} leads {other}:"
+    RANK_FOLLOWS = "{one} follows {other}:"
+    RANK_LEVEL = "{one} is level with {other} on {own} {title}; what decides:"
+    RANK_SHARED = "{one} shares the rank with {other}: they are level in everything."
+    DECIDED_MORE = "{own} {title} to {other}."
+    DECIDED_BY = "{title}, {own} to {other}."
+    DECIDED_LOT = "the lot of the start."
+    DECIDED_SURVIVED = "survived {own} {title}, not {other}."
+    DECIDED_REACHED = "reached {own}, not {other}."
+    DECIDED_CLASS = "{title} {own} to {other}."
+    POD_PINNED = "Pinned by the organiser."
+    POD_SCHEDULED = "As the schedule has it."
+    POD_PLACES = "Places {first} to {last} of the standing."
+    POD_PLACES_OF = "Places {places} of the standing:"
+    POD_MET = "{places} met some of them before."
+    POD_ELSEWHERE = "{places} went elsewhere for the good of the whole."
+    POD_UNEVEN = "{number} of them, since the number does not divide."
+    POD_PARTNERS = "Partners: {one} with {other}."
+    AGAIN_PINNED = "The pod is pinned."
+    AGAIN_UNCOUNTED = "Earlier meetings were not to count."
+    AGAIN_NEARER = "It saves more difference of score than a repeat is to cost."
+    AGAIN_UNAVOIDABLE = "So many repeats are unavoidable in this round."
+    AGAIN_PROVED = "Every pairing has as many repeats, or more: proved."
+    AGAIN_UNBEATEN = "No pairing with fewer was found."
+    BYE_BY_HAND = "By the organiser."
+    BYE_LOWEST = "Place {place}, the lowest without a bye so far:"
+    BYE_FEWEST = "Place {place}, the lowest with only {number} so far:"
+    UNSPLIT = "{number} cannot be split into pods of {least} to {most}."
+    UNSPLIT_ONE = "{number} cannot be split into pods of {least}."
+    UNSPLIT_TWOS = "{number} cannot be split in twos."
+
+
+@unique
+class Term(Enum):
+    """A few words that stand in a sentence or above a column, in English."""
+
+    TABLE_POINTS = "table points"
+    PLACE_POINTS = "place points"
+    POINTS_ABOVE_MEAN = "points above the mean"
+    POINTS = "points"
+    WON_TABLES = "won tables"
+    SHARES = "sum of shares"
+    OPPONENTS_MEAN = "opponents' mean"
+    OPPONENTS_MEAN_CUT = "opponents' mean without the weakest round"
+    OWN_AND_OPPONENTS = "own deviation and opponents"
+    DEVIATIONS = "sum of deviations"
+    SONNEBORN_BERGER = "Sonneborn-Berger"
+    PROGRESSIVE_SUM = "progressive sum"
+    FIRST_PLACES = "first places"
+    POD_OF_ALL = "the pod in which they met"
+    LOT = "the lot of the start"
+    STAGE_REACHED = "reached"
+    POINTS_CARRIED = "points with half of those before"
+    POINTS_OF_LAST_ROUND = "points in the last round"
+    POINTS_IN_FINAL = "points in the final"
+    ROUNDS = "rounds"
+    STRIKES = "strikes"
+    TABLES = "tables"
+    POINTS_A_TABLE = "points a table"
+    DIVISION = "division"
+    POINTS_OF_BEST_DAYS = "points of the best {number} days"
+    POINTS_ABOVE_SEAT = "points above the seat's mean"
+    MATCHPOINTS = "matchpoints"
+    NOTHING = "none"
+    FIRST_STAGE = "the first stage"
+    KNOCKOUT_ROUND = "round {number} of the knockout"
+    FINAL = "the final"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What stands in a gap: names and figures as they are, a term of the list, or several numbers."""
+
+    text: str
+    term: Term | None = None
+    numbers: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, term: Term, *numbers: int) -> Self:
+        """A term, with its number where it has one."""
+        return cls(term.value.format(number=listed(numbers)), term, numbers)
+
+    @classmethod
+    def list(cls, *numbers: int) -> Self:
+        """Numbers one after the other: `3, 5 and 8`."""
+        return cls(listed(numbers), None, numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence with its gaps filled, by their names."""
+
+    code: Sentence
+    gaps: tuple[tuple[str, Word], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """It in English."""
+        return self.code.value.format(**{name: word.text for name, word in self.gaps})
+
+
+Text: TypeAlias = tuple[Said, ...]
+
+
+def say(code: Sentence, **gaps: Word | str | int) -> Said:
+    """A sentence with what belongs in its gaps."""
+    words = ((name, gap if isinstance(gap, Word) else Word(str(gap))) for name, gap in gaps.items())
+    return Said(code, tuple(words))
+
+
+def english(text: Text) -> str:
+    """A text in English."""
+    return " ".join(said.text for said in text)
+
+
+def listed(numbers: tuple[int, ...]) -> str:
+    """Numbers in English: `3, 5 and 8`."""
+    words = [str(number) for number in numbers]
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
