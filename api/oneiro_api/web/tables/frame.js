@@ -88,6 +88,7 @@ export function Frame({ place, game, watching, marks, scores = game.scores, targ
       <${Track} runners=${runnersOf(place, scores)} target=${target} />
       <div class="room">
         <div class="middle">
+          ${!revealing && !over && html`<${FirstTime} place=${place} game=${game} />`}
           ${over ? html`<${Over} place=${place} game=${game} quiet=${quiet} />` : children}
         </div>
         <${Side} place=${place} game=${game} watching=${watching} marks=${marks} scores=${scores} />
