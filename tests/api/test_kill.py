@@ -52,7 +52,7 @@ def assert_nothing_is_lost(server: Serving, friends: Company, records: list[dict
 
 
 async def play_and_kill(
-    server: Serving, http: aiohttp.ClientSession, kills: int, seed: int, pause: float = 0.3
+    server: Serving, http: aiohttp.ClientSession, kills: int, seed: int, pause: float = 0.1
 ) -> None:
     friends = await company(http, server.url, 5, clock="NORMAL")
     await friends.start()

@@ -84,9 +84,9 @@ def test_an_observer_that_fails_or_blocks_hurts_no_other() -> None:
 async def test_a_plugin_hears_of_games_and_the_server_goes_on(
     tmp_path: Path, http: aiohttp.ClientSession, then: str, games: int
 ) -> None:
+    (tmp_path / "plugins").mkdir()
+    (tmp_path / "plugins" / "watcher.py").write_text(WATCHER.format(then=then))
     with serving(tmp_path) as server:
-        (tmp_path / "plugins" / "watcher.py").write_text(WATCHER.format(then=then))
-        server.restart()
         tables = [await played(http, server) for _ in range(2)]
         heard = tmp_path / "plugins" / "heard"
         async with asyncio.timeout(PATIENCE):

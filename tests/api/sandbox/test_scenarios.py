@@ -100,8 +100,7 @@ async def test_drop_closes_sockets_and_nothing_is_lost(you: Client) -> None:
 async def test_drop_leaves_others_alone(you: Client) -> None:
     dropped = await joined(you, "DROP")
     calm = await joined(await newcomer(you.http, you.url), "PLAY")
-    await calm.play(pause=0.2)
-    await dropped.play(pause=0.2)
+    await asyncio.gather(calm.play(pause=0.2), dropped.play(pause=0.2))
     assert calm.sockets == 1 < dropped.sockets
 
 
