@@ -21,6 +21,7 @@ from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
 from .decks.shelf import is_own
 from .exports import tournament_file
+from .recordings.serving import recording_file
 from .schema.build import build_schema, trial
 from .schema.documents import DocumentSchema
 from .schema.transport import Endpoint
@@ -29,9 +30,9 @@ from .settings import Settings
 from .store import StoreError, decks
 from .store.tables import Status
 
-FOR_EVER = "public, max-age=31536000, immutable"
 FOR_A_DAY = "public, max-age=86400"
 """What people hand in may be withdrawn: no cache in between shows it for longer."""
+FOR_EVER = "public, max-age=31536000, immutable"
 PICTURE = {
     "content-type": "image/webp",
     "cache-control": FOR_EVER,
@@ -107,6 +108,7 @@ def _routes() -> list[Any]:
         *(Route(page, client_page) for page in CLIENT_PAGES),
         Mount("/web", WebFiles(packages=[("oneiro_api", "web")])),
         Route("/cards/{name}", _card),
+        Route("/recordings/{id}", recording_file),
         Route("/tournaments/{id}/{file}", tournament_file),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),

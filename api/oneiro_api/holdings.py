@@ -11,7 +11,7 @@ from oneiro_core.tournament.log import dump as dump_entry
 from .live.hall import Hall
 from .live.sight import happenings
 from .live.table import LiveTable
-from .store import accounts, decks, erasing, holdings, ratings, webhooks
+from .store import accounts, decks, erasing, holdings, ratings, recordings, webhooks
 from .store.accounts import Bearer
 from .store.rooms import Place
 from .store.tables import Account
@@ -67,6 +67,7 @@ class Holdings:
                     {**deck.model_dump(exclude={"owner_id"}), "cards": _cards(connection, deck.id)}
                     for deck in decks.of_account(connection, who.id)
                 ],
+                "recordings": recordings.of_account(connection, who.id),
                 "ratings": [row.model_dump(exclude={"account_id"}) for row in ratings.of_account(connection, who.id)],
                 "ratingSteps": holdings.rated(connection, who.id),
                 "answeredKeys": holdings.keys_of(connection, who.id),

@@ -139,6 +139,7 @@ class Rates:
         self.ideas = Rate(counts, "ideas", settings.rate_ideas, "you ask for ideas too often")
         self.tables = Rate(counts, "tables", settings.rate_tables, "you open too many tables")
         self.pictures = Rate(counts, "pictures", settings.rate_pictures, "you hand in too many pictures")
+        self.recordings = Rate(counts, "recordings", settings.rate_recordings, "you hand in too many recordings")
         self.uploads = Cap("too many uploads", of_account=ACCOUNT_UPLOADS, of_address=1)
         self.sockets = Cap("too many sockets", of_account=settings.account_sockets, of_address=settings.address_sockets)
         self.subscriptions = Cap(

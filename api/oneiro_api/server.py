@@ -26,6 +26,7 @@ from .live.requests import Requests
 from .live.talk import Talk
 from .rates import Rates
 from .ratings.service import Ratings
+from .recordings.studio import Studio
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
@@ -57,6 +58,7 @@ class Server:
     outbox: Outbox
     webhooks: Webhooks
     making: Making
+    studio: Studio
     tournaments: Tournaments
     ratings: Ratings
     fair_play: FairPlay
@@ -111,6 +113,7 @@ class Server:
             outbox=outbox,
             webhooks=Webhooks(hall, requests, outbox.ring),
             making=Making(hall, requests),
+            studio=Studio(hall, requests),
             tournaments=tournaments,
             ratings=Ratings(hall, tournaments.hosting),
             fair_play=FairPlay(hall),

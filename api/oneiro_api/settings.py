@@ -63,6 +63,10 @@ class Settings(BaseSettings):
     """How many pictures each account may hand in."""
     picture_megabytes: int = Field(default=2000, ge=0)
     """How many megabytes the pictures of all people's decks may take together; 0 for no such decks."""
+    rate_recordings: Rate = "120/hour"
+    """How many recordings each account may hand in."""
+    recording_megabytes: int = Field(default=1000, ge=0)
+    """How many megabytes the sounds of all clues may take together; 0 for no such clues."""
     account_sockets: int = Field(default=32, ge=0)
     """How many sockets an account may have open. 0 for no limit, here and below."""
     address_sockets: int = Field(default=2000, ge=0)

@@ -14,7 +14,7 @@ from .options import OptionInfo, changed, describe, option
 from .phases import Phase
 from .registry import Plugin, Registry
 from .rules import Rules
-from .shapes import Bounds, Card, FieldKind, Position, Seat, Shape, seen_by, shapes
+from .shapes import Bounds, Card, FieldKind, Position, Recording, Seat, Shape, seen_by, shapes
 from .summaries import GameSummary
 from .table import CardTable, Table
 from .variants import HouseRule, Preset, Variant
@@ -54,6 +54,7 @@ __all__ = [
     "PluginError",
     "Position",
     "Preset",
+    "Recording",
     "RefusalCode",
     "Refused",
     "Registry",

@@ -60,6 +60,8 @@ class Chooser:
         return tuple(self.one(values) for _ in range(count)) if allowed.repeats else self.some(values, count)
 
     def _free(self, offer: Offer, shape: Shape, allowed: Allowed) -> tuple[Any, ...]:
+        if shape.kind is FieldKind.RECORDING and shape.optional:
+            return ()
         if not shape.many:
             return (self._single(offer, shape, allowed.bounds),)
         least = allowed.bounds.least or 0

@@ -24,6 +24,8 @@ class FieldKind(StrEnum):
     """A seat at the table, counted from 0."""
     POSITION = "POSITION"
     """A place in the tableau, counted from 1."""
+    RECORDING = "RECORDING"
+    """A sound that was handed in beforehand, by its id."""
     TEXT = "TEXT"
     """Text without markup."""
     INT = "INT"
@@ -40,6 +42,11 @@ Seat = Annotated[int, FieldKind.SEAT]
 """A place at the table, counted clockwise from 0."""
 Position = Annotated[int, FieldKind.POSITION]
 """A place in the tableau, counted from 1."""
+Recording = Annotated[str, FieldKind.RECORDING]
+"""A sound that a player has handed in, by its id. Only the server has the sound itself, and knows whose it is.
+
+In an action it is optional: None stands for no sound, and is what those choose who cannot make one, such as bots.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ def fits(offer: Offer, action: Action) -> bool:
 def _fits(shape: Shape, allowed: Allowed, value: Any) -> bool:
     if allowed.values is None:
         return bool(value.strip()) and len(value.strip()) <= (allowed.bounds.most or 0)
-    chosen = list(value) if shape.many else [value]
+    chosen = list(value) if shape.many else [value] if value is not None or not shape.optional else []
     least = 1 if allowed.bounds.least is None else allowed.bounds.least
     most = 1 if allowed.bounds.most is None else allowed.bounds.most
     return (
@@ -203,6 +203,7 @@ def pools(game: Game, chooser: Random) -> dict[str, list[Any]]:
         "clue": ["", " ", "a clue", "x" * 201],
         "card": [*cards, "no card"],
         "kind": list(ClueKind),
+        "recording": [None, "5" * 64],
         "cards": tuples(cards, chooser) + tuples(cards[:8], chooser),
         "slots": tuples(slots, chooser) + tuples(slots, chooser),
         "seat": slots,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Optional
 
 import pytest
 
-from oneiro_core import BadPlugin, Bounds, Card, FieldKind, Position, Seat, Shape, seen_by, shapes
+from oneiro_core import BadPlugin, Bounds, Card, FieldKind, Position, Recording, Seat, Shape, seen_by, shapes
 
 
 class Colour(Enum):
@@ -23,6 +23,7 @@ class All:
     card: Card
     seat: Seat
     position: Position
+    recording: Recording
     text: str
     number: int
     ratio: float
@@ -55,6 +56,7 @@ def features(shape: Shape) -> tuple[type, FieldKind | None, bool, bool, bool]:
         ("card", str, FieldKind.CARD, False, False, False),
         ("seat", int, FieldKind.SEAT, False, False, False),
         ("position", int, FieldKind.POSITION, False, False, False),
+        ("recording", str, FieldKind.RECORDING, False, False, False),
         ("text", str, FieldKind.TEXT, False, False, False),
         ("number", int, FieldKind.INT, False, False, False),
         ("ratio", float, None, False, False, False),

@@ -16,6 +16,7 @@ from oneiro_api import accounts, bodies, listen, rates, settings, tokens
 from oneiro_api.decks import limits as pictures
 from oneiro_api.decks import making
 from oneiro_api.live import clocks, feed, talk
+from oneiro_api.recordings import sound
 from oneiro_api.schema import costs, documents, limits, paging, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
@@ -97,6 +98,8 @@ def test_limits_are_those_of_the_code() -> None:
         "cards of a deck that somebody makes": str(making.MOST_CARDS),
         "bytes of a picture": str(pictures.LARGEST_FILE),
         "pixels of a picture": str(pictures.MOST_PIXELS),
+        "bytes of a recording": str(sound.LARGEST_FILE),
+        "seconds of a recording": str(sound.LONGEST),
         "multipart requests of an account under way": str(rates.ACCOUNT_UPLOADS),
         "seconds for a request to arrive": f"{bodies.SECONDS:g}",
         "seconds for a multipart request to arrive": f"{bodies.UPLOAD_SECONDS:g}",
@@ -107,7 +110,7 @@ def test_limits_are_those_of_the_code() -> None:
 def test_rates_are_those_of_the_code() -> None:
     own = settings.Settings()
     talk = [own.rate_cost, own.rate_sign_in, own.rate_codes, own.rate_chat, own.rate_ideas]
-    items = [parse(text) for text in (*talk, own.rate_tables, own.rate_pictures)]
+    items = [parse(text) for text in (*talk, own.rate_tables, own.rate_pictures, own.rate_recordings)]
     sockets, subscriptions = (
         (own.account_sockets, own.address_sockets),
         (own.account_subscriptions, own.address_subscriptions),

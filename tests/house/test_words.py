@@ -19,6 +19,7 @@ STRANGE = {
 # A database has sessions, and so does pytest; nothing else here has.
 SESSION = {"a session": r"(?i)(?<![a-z])sessions?(?![a-z])"}
 TERMS_OF_OTHERS = re.compile(r'scope="session"|user-agent', re.IGNORECASE)
+NO_TEXTS = {".webp", ".png", ".woff2", ".ico", ".bin", ".webm", ".ogg", ".mp4", ".m4a"}
 VAGUE = re.compile(r"(?i)(manager|helper|utils?|misc|common)$")
 
 
@@ -36,7 +37,7 @@ def texts(root: Path, files: list[Path]) -> Iterator[tuple[Path, str]]:
         try:
             yield path, (root / path).read_text()
         except UnicodeDecodeError:
-            assert path.suffix in {".webp", ".png", ".woff2", ".ico", ".bin"}, f"{path} is neither a text nor a picture"
+            assert path.suffix in NO_TEXTS, f"{path} is neither a text, a picture nor a sound"
 
 
 def test_no_text_has_strange_words(root: Path, files: list[Path]) -> None:

@@ -59,6 +59,8 @@ def _picked(shape: Shape, allowed: Allowed, values: tuple[Any, ...], chooser: Ra
 
 def _free_value(shape: Shape, allowed: Allowed, chooser: Random) -> Any:
     match shape.kind:
+        case FieldKind.RECORDING:
+            return None
         case FieldKind.TEXT:
             return chooser.choice(("a door left open", "what the sea keeps", "Monday", "too late for tea"))
         case FieldKind.BOOLEAN:

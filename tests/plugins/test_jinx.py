@@ -104,6 +104,20 @@ def test_a_gesture_needs_none() -> None:
     assert (game.view(None).clue, game.view(None).clue_kind) == ("", ClueKind.MIME)
 
 
+def test_a_recording_is_heard_by_all_in_its_turn_and_stays_with_its_result() -> None:
+    game = jinx(clue_forms=(ClueKind.TEXT, ClueKind.AUDIO))
+    assert refusal(game, active(game), Describe("a", ClueKind.TEXT, "5" * 64))[::2] == (
+        RefusalCode.ILLEGAL,
+        "recording",
+    )
+    game.act(active(game), Describe("", ClueKind.AUDIO, "5" * 64))
+    assert {game.view(viewer).clue_recording for viewer in (0, 1, None)} == {"5" * 64}
+    claim(game, guessers(game)[0], target(game))
+    game.expire()
+    seen = game.view(None)
+    assert (seen.clue_recording, seen.result.clue_recording) == (None, "5" * 64)
+
+
 # -- the cards of a turn -----------------------------------------------------------------------------------------------
 
 

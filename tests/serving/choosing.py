@@ -41,4 +41,4 @@ def _pool(field: dict[str, Any]) -> list[Any] | None:
             return list(range(field["min"], field["max"] + 1))
         case "TEXT":
             return None
-    return list(field["values"])
+    return list(field["values"] or [])

@@ -65,12 +65,12 @@ class Client:
             raise Refused(result)
         return result
 
-    async def upload(self, document: str, picture: bytes, **wish: Any) -> Any:
-        """What a mutation gives that takes a picture in its input, by a multipart request. Raises Refused."""
+    async def upload(self, document: str, data: bytes, field: str = "picture", **wish: Any) -> Any:
+        """What a mutation gives that takes a file in a field of its input, by a multipart request. Raises Refused."""
         form = aiohttp.FormData()
-        form.add_field("operations", json.dumps({"query": document, "variables": {"input": {**wish, "picture": None}}}))
-        form.add_field("map", json.dumps({"0": ["variables.input.picture"]}))
-        form.add_field("0", picture, filename="picture", content_type="application/octet-stream")
+        form.add_field("operations", json.dumps({"query": document, "variables": {"input": {**wish, field: None}}}))
+        form.add_field("map", json.dumps({"0": [f"variables.input.{field}"]}))
+        form.add_field("0", data, filename="file", content_type="application/octet-stream")
         headers = {**self.headers, "GraphQL-Require-Preflight": "1"}
         async with self.http.post(f"{self.url}/graphql", data=form, headers=headers) as response:
             answer: dict[str, Any] = await response.json(content_type=None)

@@ -8,6 +8,8 @@ from oneiro_core import Event, FieldKind, Shape, Variant, shapes
 from oneiro_core.codec import load
 from oneiro_core.naming import camel, public_name
 
+KEPT = (FieldKind.CARD, FieldKind.RECORDING)
+"""What the API shows as an object with an id, and the core knows by the id alone."""
 GAME = """
     cursor phase phaseNumber round scores awaiting over winners reason deadline
     choices { action { key } final fields {
@@ -64,7 +66,7 @@ def _nullable(shape: Shape) -> bool:
 
 
 def _field(shape: Shape, name: str) -> str:
-    if shape.kind is FieldKind.CARD:
+    if shape.kind in KEPT:
         return f"{name} {{ id }}"
     return f"{name} {{ {selection(shape.base)} }}" if dataclasses.is_dataclass(shape.base) else name
 
@@ -74,7 +76,7 @@ def _written(shape: Shape, value: Any) -> Any:
         return [_written(shape, item) for item in value]
     if value is None:
         return None
-    if shape.kind is FieldKind.CARD:
+    if shape.kind in KEPT:
         return {"id": value}
     if dataclasses.is_dataclass(value):
         return written(value)
@@ -85,7 +87,7 @@ def _read(shape: Shape, data: Any) -> Any:
     """JSON of the API as the codec takes it: cards by their ids, names in snake case."""
     if isinstance(data, list):
         return [_read(shape, item) for item in data]
-    if isinstance(data, dict) and shape.kind is FieldKind.CARD:
+    if isinstance(data, dict) and shape.kind in KEPT:
         return data["id"]
     if isinstance(data, dict):
         return {inner.name: _read(inner, data[camel(inner.name)]) for inner in shapes(shape.base)}

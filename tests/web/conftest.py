@@ -10,6 +10,9 @@ from serving import Serving
 
 from .visitors import CHROMIUM, PATIENCE, Hotel, Visit
 
+ARGUMENTS = ("--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+"""The browser has a microphone that beeps, and lets every page use it."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -28,7 +31,7 @@ def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.skip("chromium is not installed")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS])
         yield browser
         browser.close()
 

@@ -31,7 +31,7 @@ class Witness:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self.home, "data:")):
+        if not request.url.startswith((self.home, "data:", f"blob:{self.home}")):
             self.elsewhere.append(request.url)
 
     def nothing_seen(self) -> bool:

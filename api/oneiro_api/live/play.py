@@ -10,7 +10,8 @@ from sqlalchemy import Connection
 
 from oneiro_api.decks.shelf import is_own
 from oneiro_api.metrics import STEPS
-from oneiro_api.store import Conflict, decks, journal, rooms
+from oneiro_api.recordings.game import let_have, recordings_in
+from oneiro_api.store import Conflict, decks, journal, recordings, rooms
 from oneiro_api.store.tables import SeatRow, Status, TableRow
 from oneiro_core import Action, Event, Game, GameOver, PhaseBegan, PluginCrashed, RefusalCode, Refused, Scored
 from oneiro_core.codec import dump
@@ -30,12 +31,22 @@ RETRY_SECONDS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """What a step comes from: its kind, the seat that did it, the action as JSON, and the request, where there was one."""
+    """What a step comes from: its kind, the seat that did it, the action, and the request, where there was one."""
 
     kind: str
     seat: int | None = None
-    what: dict[str, Any] | None = None
+    action: Action | None = None
     request: Request | None = None
+
+    @property
+    def actor(self) -> str | None:
+        """The account that asked for it."""
+        return None if self.request is None else self.request.who.id
+
+    @property
+    def what(self) -> dict[str, Any] | None:
+        """The action as JSON data."""
+        return None if self.action is None else {"action": type(self.action).__name__, **dump(self.action)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +78,10 @@ class Taken:
             rooms.update_room(connection, rooms.Room(self.row, self.seats))
         if self.cause.kind == "start":
             self._keep_cards(connection)
+        given = () if self.cause.action is None else recordings_in(self.cause.action)
+        let_have(connection, self.row.id, self.cause.actor, given, self.events)
+        if self.game.table.over:
+            recordings.sweep(connection, self.row.id)
         journal.append(connection, self._step())
         if self.cause.request is not None:
             self.cause.request.keep(connection, self.answer, self.now)
@@ -83,7 +98,7 @@ class Taken:
             seq=len(self.game.steps),
             kind=self.cause.kind,
             seat=self.cause.seat,
-            actor=self.cause.request.who.id if self.cause.request else None,
+            actor=self.cause.actor,
             action=self.cause.what,
             events=dump_events(self.events),
             deadline=self.deadline,
@@ -104,7 +119,7 @@ class Play:
 
         async def do() -> Answer:
             table, seat = await self.hall.seated(table_id, request.who)
-            cause = Cause("act", seat.index, {"action": type(action).__name__, **dump(action)}, request)
+            cause = Cause("act", seat.index, action, request)
             return await self._step(table, cause, lambda game: game.act(seat.index, action, phase))
 
         return await self.requests.once(request, do)
@@ -127,7 +142,7 @@ class Play:
                 raise Refused(RefusalCode.NOT_YOURS, "the seat is played by somebody else")
             return game.act(seat, action, phase)
 
-        await self._step(table, Cause("act", seat, {"action": type(action).__name__, **dump(action)}), run)
+        await self._step(table, Cause("act", seat, action), run)
 
     async def leave(self, table: LiveTable, seat: int, request: Request | None = None) -> Answer:
         """A player leaves a running game for good, by his own wish or because he did not come back."""

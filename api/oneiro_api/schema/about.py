@@ -10,6 +10,7 @@ from oneiro_api.decks.making import MOST_CARDS, MOST_DECKS
 from oneiro_api.listen import LARGEST_FRAME
 from oneiro_api.rates import Rate as Counted
 from oneiro_api.rates import Rates as Counts
+from oneiro_api.recordings import sound
 from oneiro_api.settings import Settings
 
 from . import limits, paging, transport
@@ -40,6 +41,7 @@ class Rates:
     ideas: Rate | None = strawberry.field(description="How often ideas for a clue may be asked for.")
     tables: Rate | None = strawberry.field(description="How many tables may be opened, rematches included.")
     pictures: Rate | None = strawberry.field(description="How many pictures may be handed in.")
+    recordings: Rate | None = strawberry.field(description="How many recordings may be handed in.")
     account_sockets: int | None = strawberry.field(description="The most open sockets of an account.")
     address_sockets: int | None = strawberry.field(description="The most open sockets of strangers at an address.")
     account_subscriptions: int | None = strawberry.field(description="The most open subscriptions of an account.")
@@ -73,6 +75,8 @@ class Limits:
     picture_pixels: int = strawberry.field(description="The most pixels of a picture.")
     deck_cards: int = strawberry.field(description="The most cards of a deck that somebody makes.")
     account_decks: int = strawberry.field(description="The most decks of an account.")
+    recording_bytes: int = strawberry.field(description="The largest file of a recording.")
+    recording_seconds: int = strawberry.field(description="How long a recording may last.")
     rates: Rates = strawberry.field(description="How much may be done in a while.")
 
 
@@ -121,6 +125,8 @@ def _limits(settings: Settings, counts: Counts) -> Limits:
         picture_pixels=MOST_PIXELS,
         deck_cards=MOST_CARDS,
         account_decks=MOST_DECKS,
+        recording_bytes=sound.LARGEST_FILE,
+        recording_seconds=sound.LONGEST,
         rates=_rates(settings, counts),
     )
 
@@ -134,6 +140,7 @@ def _rates(settings: Settings, counts: Counts) -> Rates:
         ideas=_rate(counts.ideas),
         tables=_rate(counts.tables),
         pictures=_rate(counts.pictures),
+        recordings=_rate(counts.recordings),
         account_sockets=settings.account_sockets or None,
         address_sockets=settings.address_sockets or None,
         account_subscriptions=settings.account_subscriptions or None,

@@ -6,7 +6,7 @@ return the plugin's own objects. Docstrings become descriptions (see `meanings`)
 
 import dataclasses
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
 from typing import Any, TypeAlias
@@ -22,6 +22,13 @@ from .cards import Card, card_of
 from .hints import many, maybe, optional, parent
 from .interfaces import GameEvent, GameOptions, GameView
 from .meanings import enum, meaning, sense
+from .recordings import Recording, recording_of
+
+KEPT: Mapping[FieldKind | None, tuple[type, Callable[[Any], Any]]] = {
+    FieldKind.CARD: (Card, card_of),
+    FieldKind.RECORDING: (Recording, recording_of),
+}
+"""What the core knows by an id alone: its type on the wire, and what makes it of the id."""
 
 RESERVED = {
     GameEvent: frozenset(field.name for field in dataclasses.fields(Happening)),
@@ -112,8 +119,8 @@ class Derivation:
         if shape.optional:
             value = optional(value)
         text = meaning(cls, shape)
-        card = shape.kind is FieldKind.CARD
-        return value, _card_field(shape, value, text) if card else strawberry.field(description=text)
+        kept = shape.kind in KEPT
+        return value, _kept_field(shape, value, text) if kept else strawberry.field(description=text)
 
     def _input_field(self, cls: type, shape: Shape, key: str) -> "_Field":
         value = self._value(shape, key, output=False)
@@ -134,8 +141,8 @@ class Derivation:
 
     def _value(self, shape: Shape, key: str, *, output: bool) -> Any:
         """The GraphQL type of one value."""
-        if shape.kind is FieldKind.CARD:
-            return Card if output else strawberry.ID
+        if shape.kind in KEPT:
+            return KEPT[shape.kind][0] if output else strawberry.ID
         if issubclass(shape.base, Enum):
             return self._enum(shape.base, key)
         if dataclasses.is_dataclass(shape.base):
@@ -201,10 +208,12 @@ def _itself(value: Any) -> Any:
     return value
 
 
-def _card_field(shape: Shape, returns: Any, text: str) -> StrawberryField:
+def _kept_field(shape: Shape, returns: Any, text: str) -> StrawberryField:
+    _, made_of = KEPT[shape.kind]
+
     def resolve(root: Any) -> Any:
         value = getattr(root, shape.name)
-        return [card_of(item) for item in value] if isinstance(value, tuple) else card_of(value)
+        return [made_of(item) for item in value] if isinstance(value, tuple) else made_of(value)
 
     resolve.__annotations__ = {"root": parent(), "return": returns}
     resolve.__name__ = f"resolve_{shape.name}"

@@ -4,7 +4,6 @@ import hashlib
 from typing import Annotated, Any
 
 import strawberry
-from starlette.datastructures import UploadFile
 from strawberry.file_uploads import Upload
 
 from oneiro_api.accounts import Scope
@@ -21,6 +20,7 @@ from .context import Context
 from .decks import Deck, DeckVisibility, deck_of
 from .meanings import enum
 from .refusals import Refusal, refusing
+from .uploads import bytes_of
 
 PictureFit = enum(Fit, "PictureFit", "How a picture of another shape becomes a card, which is two wide and three high.")
 SEEN_HOST = (Scope.HOST, Scope.READ)
@@ -157,7 +157,7 @@ class DeckActions:
     async def add_card(
         self, info: Info, input: Annotated[AddCardInput, strawberry.argument(description="The card.")]
     ) -> CardResult:
-        data, words = await _bytes_of(input.picture), CardWords(tuple(input.tags), input.alt)
+        data, words = await bytes_of(input.picture, LARGEST_FILE, unfit), CardWords(tuple(input.tags), input.alt)
         digest = hashlib.sha256(data).hexdigest()
         request = await info.context.asked(SEEN_HOST, input.key, "addCard", input.deck, digest, words, input.fit)
         info.context.spend(info.context.server.rates.pictures)
@@ -222,12 +222,3 @@ def _put(put: Put, request: Request) -> CardPut:
     card = card_of(put.card)
     assert card is not None
     return CardPut(card=card, deck=deck_of(put.deck, request.who))
-
-
-async def _bytes_of(picture: Any) -> bytes:
-    """What was handed in, up to a byte more than is allowed. Raises Refused(PICTURE_REFUSED)."""
-    if not isinstance(picture, UploadFile):
-        raise unfit("send it as a file, by a multipart request")
-    data = await picture.read(LARGEST_FILE + 1)
-    await picture.close()
-    return data

@@ -27,6 +27,7 @@ from .making import DeckActions
 from .pausing import PauseActions
 from .refusals import Refusal, refusing
 from .results import TableResult
+from .studio import RecordingActions
 from .tables import AbsenceRule, Account, ClockPreset, account_of, shown
 from .tokens import TokenActions
 from .tournaments.actions import HostActions
@@ -74,6 +75,7 @@ class Actions(
     PauseActions,
     WebhookActions,
     DeckActions,
+    RecordingActions,
     HostActions,
     EntryActions,
     RoundActions,

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
-from oneiro_api.store import decks, webhooks
+from oneiro_api.store import decks, recordings, webhooks
 from oneiro_api.store.tables import (
     Account,
     Answer,
@@ -39,6 +39,7 @@ def erase(connection: Connection, account_id: str, now: float) -> None:
     connection.execute(delete(_ANSWERS).where(_ANSWERS.c.actor == account_id))
     connection.execute(update(_SEATS).where(_SEATS.c.account_id == account_id).values(name=NOBODY))
     connection.execute(update(_MESSAGES).where(_MESSAGES.c.account_id == account_id).values(text=UNSAID))
+    recordings.forget(connection, account_id)
     for webhook in webhooks.of_account(connection, account_id):
         webhooks.remove(connection, account_id, webhook.id)
     for deck in decks.of_account(connection, account_id):

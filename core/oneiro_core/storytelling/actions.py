@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from oneiro_core.actions import Action
 from oneiro_core.clues import LONGEST_CLUE, ClueKind
-from oneiro_core.shapes import Bounds, Card, Position, Seat
+from oneiro_core.shapes import Bounds, Card, Position, Recording, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,8 @@ class Tell(Action):
     clue: Annotated[str, Bounds(0, LONGEST_CLUE)]
     card: Card | None = None
     kind: ClueKind = ClueKind.TEXT
+    recording: Recording | None = None
+    """The sound of a clue in the form audio; the text then stands beside it, for who cannot hear it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from oneiro_core.cards import CardsDrawn, HandDiscarded, PileShuffled
-from oneiro_core.clues import ClueKind
+from oneiro_core.clues import ClueKind, clue_text
 from oneiro_core.events import Event, GameOver, Names, PhaseBegan, RoundBegan, Scored, SeatLeft
-from oneiro_core.shapes import Card, Position, Seat, seen_by
+from oneiro_core.shapes import Card, Position, Recording, Seat, seen_by
 
 from .table import Ballot, StoryTable
 
@@ -62,16 +62,17 @@ class ClueGiven(Event):
     clue: str
     kind: ClueKind
     cards: Annotated[tuple[Card | None, ...], seen_by("seat")]
+    recording: Recording | None = None
 
     def apply(self, table: StoryTable[Any]) -> None:
-        table.clue, table.clue_kind = self.clue, self.kind
+        table.clue, table.clue_kind, table.clue_recording = self.clue, self.kind, self.recording
         table.told[self.seat] += 1
         if self.cards:
             table.laid[self.seat] = self.cards
             table.take(self.seat, self.cards)
 
     def text(self, name: Names) -> str:
-        return f"{name(self.seat)} says: {self.clue}" if self.clue else f"{name(self.seat)} gives a clue."
+        return clue_text(name(self.seat), self.clue, self.recording)
 
 
 @dataclass(frozen=True, slots=True)

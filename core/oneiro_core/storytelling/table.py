@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain
-from oneiro_core.shapes import Bounds, Card, Position, Seat
+from oneiro_core.shapes import Bounds, Card, Position, Recording, Seat
 from oneiro_core.table import CardTable
 
 from .options import StoryOptions
@@ -48,6 +48,7 @@ class Told:
     ballots: tuple[Ballot, ...]
     gains: tuple[Gain, ...]
     stand_ins: tuple[Seat, ...]
+    clue_recording: Recording | None
 
 
 @dataclass(slots=True)
@@ -64,6 +65,7 @@ class StoryTable(CardTable[S], Generic[S]):
     storyteller: Seat | None = None
     clue: str | None = None
     clue_kind: ClueKind | None = None
+    clue_recording: Recording | None = None
     skipped: bool = False
     laid: dict[Seat, tuple[Card | None, ...]] = field(default_factory=dict)
     stand_ins: set[Seat] = field(default_factory=set)
@@ -110,12 +112,13 @@ class StoryTable(CardTable[S], Generic[S]):
             self.ballots,
             self.gains,
             tuple(sorted(self.stand_ins)),
+            self.clue_recording,
         )
 
     def clear(self) -> None:
         """Sweep the round off the table: its cards go to the discards."""
         self.discards.extend(self.tableau)
-        self.clue = self.clue_kind = None
+        self.clue = self.clue_kind = self.clue_recording = None
         self.tableau = self.owners = self.ballots = self.gains = ()
         self.laid, self.votes = {}, {}
         self.missed, self.stand_ins = set(), set()

@@ -40,11 +40,12 @@ class Telling(Phase[T]):
 
     def check(self, table: T, seat: Seat, action: Action) -> None:
         assert isinstance(action, Tell)
-        check_clue(action.clue, action.kind)
+        check_clue(action.clue, action.kind, action.recording)
 
     def act(self, table: T, seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Tell)
-        yield ClueGiven(seat, action.clue, action.kind, () if action.card is None else (action.card,))
+        cards = () if action.card is None else (action.card,)
+        yield ClueGiven(seat, action.clue, action.kind, cards, action.recording)
 
     def expire(self, table: T, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ClaimReopened(seat) if table.claimed else RoundSkipped(seat)

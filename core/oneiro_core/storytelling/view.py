@@ -5,7 +5,7 @@ from typing import Any
 
 from oneiro_core.clues import ClueKind
 from oneiro_core.events import Gain, Viewer
-from oneiro_core.shapes import Card, Position, Seat
+from oneiro_core.shapes import Card, Position, Recording, Seat
 
 from .table import StoryTable, Told
 
@@ -35,6 +35,8 @@ class RoundResult:
     tableau: tuple[TableauSlot, ...]
     gains: tuple[Gain, ...]
     stand_ins: tuple[Seat, ...]
+    clue_recording: Recording | None = None
+    """The sound of the clue, where it had one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class StoryView:
     barred: tuple[Position, ...] = ()
     your_red: Position | None = None
     red: Position | None = None
+    clue_recording: Recording | None = None
+    """The sound of the clue, where it has one."""
 
 
 def view(table: StoryTable[Any], viewer: Viewer) -> StoryView:
@@ -81,6 +85,7 @@ def view(table: StoryTable[Any], viewer: Viewer) -> StoryView:
         voted=tuple(sorted(table.votes)),
         your_votes=(table.votes.get(viewer) or ()) if viewer is not None else (),
         result=None if shown is None else _result(shown, viewer),
+        clue_recording=table.clue_recording,
     )
 
 
@@ -104,6 +109,7 @@ def _result(told: Told, viewer: Viewer) -> RoundResult:
         _slots(told, viewer),
         told.gains,
         told.stand_ins,
+        told.clue_recording,
     )
 
 

@@ -50,6 +50,8 @@ class Prober:
                 return (*self.deal.deck, NO_CARD)
             case FieldKind.TEXT:
                 return BAD_TEXTS
+            case FieldKind.RECORDING:
+                return (None, "", 7)
             case FieldKind.BOOLEAN:
                 return (False, True)
             case FieldKind.CHOICE:

@@ -13,11 +13,12 @@ from sqlalchemy import Connection, Engine, inspect
 from oneiro_api.store.decked import DeckRow
 from oneiro_api.store.errors import StoreUnavailable
 from oneiro_api.store.rated import RatedTable
+from oneiro_api.store.recorded import RecordingRow
 from oneiro_api.store.tables import Base
 
-LATEST = "0010"
+LATEST = "0011"
 """The last revision in `versions/`."""
-TABLES = (Base, DeckRow, RatedTable)
+TABLES = (Base, DeckRow, RatedTable, RecordingRow)
 """One of each module that states tables: with these imported, the catalogue of `Base` is whole."""
 
 # Alembic keeps the migration that runs in module globals.

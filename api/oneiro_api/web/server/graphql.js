@@ -27,10 +27,11 @@ function headers(own) {
 }
 
 // A question with a file stands in parts: the operation, where the file belongs in it, and the file itself.
-function parcel(body, file) {
+function parcel(body, { input }, file) {
   const parts = new FormData();
+  const field = Object.keys(input).find((key) => input[key] === null);
   parts.append('operations', body);
-  parts.append('map', JSON.stringify({ 0: ['variables.input.picture'] }));
+  parts.append('map', JSON.stringify({ 0: [`variables.input.${field}`] }));
   parts.append('0', file);
   return { headers: headers({ 'graphql-require-preflight': '1' }), body: parts };
 }
@@ -41,10 +42,10 @@ function setClock(answer) {
 }
 
 // The data of an answer. Raises Failed when the server refuses the question, TypeError when it is out of reach. A file goes to
-// the field `picture` of the input.
+// the field of the input that is null.
 export async function ask(operation, variables = {}, file = null) {
   const body = JSON.stringify({ query: documentOf(operation), variables });
-  const sent = file ? parcel(body, file) : { headers: headers({ 'content-type': 'application/json' }), body };
+  const sent = file ? parcel(body, variables, file) : { headers: headers({ 'content-type': 'application/json' }), body };
   const answer = await fetch('/graphql', { method: 'POST', ...sent });
   setClock(answer);
   if (!answer.headers.get('content-type')?.includes('json')) throw new Failed([{ message: await answer.text() }]);

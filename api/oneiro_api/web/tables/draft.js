@@ -1,12 +1,14 @@
 // What a person is about to do: one of the game's choices, and what he has filled in so far. It knows no variant: hands, boards
 // and forms ask it which of their things may be picked.
 import { useRef, useState } from '../view.js';
+import { mayRecord } from './recorder.js';
 
-const FREE = new Set(['TEXT', 'INT', 'BOOLEAN']);
+const FREE = new Set(['TEXT', 'INT', 'BOOLEAN', 'RECORDING']);
 
 const offered = (field) => field.cards?.map((card) => card.id) ?? field.seats ?? field.positions ?? field.values;
 
 function isOpen(field) {
+  if (field.field.kind === 'RECORDING') return field.max !== 0 && mayRecord();
   return FREE.has(field.field.kind) ? true : offered(field).length > 0;
 }
 
@@ -31,6 +33,11 @@ function toInput(field, values) {
   return field.field.many ? value : value[0];
 }
 
+// Whether what is given is to be heard: one of the words that a field has to choose from says so, and it is chosen.
+function isSung(fields, values) {
+  return fields.some((field) => field.values?.includes('AUDIO') && given(field, values)[0] === 'AUDIO');
+}
+
 // The list with an item put in or taken out; where there is no more room the oldest goes.
 export function toggled(list, item, most) {
   if (list.includes(item)) return list.filter((other) => other !== item);
@@ -43,7 +50,9 @@ export class Draft {
     this.state = state;
     this.change = change;
     this.choice = choices.find((choice) => choice.action.key === state.action) ?? choices[0] ?? null;
-    this.fields = this.choice ? this.choice.fields.filter(isOpen) : [];
+    const open = this.choice ? this.choice.fields.filter(isOpen) : [];
+    this.sung = isSung(open, state.values);
+    this.fields = open.filter((field) => field.field.kind !== 'RECORDING' || this.sung);
   }
 
   // The field that a thing of this kind would be picked for: with several, the one that the person has turned to.
@@ -89,8 +98,13 @@ export class Draft {
     this.change({ action, values: {}, turned: null });
   }
 
+  // A clue that is heard has a sound or a text.
+  get silent() {
+    return this.sung && !this.fields.some(({ field: { kind, key } }) => (kind === 'RECORDING' || kind === 'TEXT') && this.value(key)[0]);
+  }
+
   get ready() {
-    return this.fields.every((field) => isFilled(field, this.state.values));
+    return !this.silent && this.fields.every((field) => isFilled(field, this.state.values));
   }
 
   // The action as the API takes it.

@@ -5,6 +5,7 @@ import { Cards } from '../parts/cards.js';
 import { t, words } from '../words/words.js';
 import { Ideas } from './ideas.js';
 import { nameOf } from './people.js';
+import { Recorder } from './recorder.js';
 
 const titleOf = (field) => words(`field.${field.field.key}`) ?? field.field.title;
 
@@ -14,7 +15,7 @@ function Text({ field, draft, place }) {
   const echo = draft.echoes?.find((tag) => tag.toLowerCase() === value.trim().toLowerCase());
   return html`
     <label class="field text">
-      <span>${titleOf(field)}</span>
+      <span>${draft.field('RECORDING') ? t('recording.beside') : titleOf(field)}</span>
       <input type="text" value=${value} maxlength=${field.max} autocomplete="off" dir="auto"
         onInput=${(event) => draft.set(key, [event.target.value])} />
       ${echo && html`<small>${t('clue.echo', { word: echo })}</small>`}
@@ -65,10 +66,11 @@ export function Field({ field, draft, place }) {
     case 'TEXT': return html`<${Text} field=${field} draft=${draft} place=${place} />`;
     case 'INT': return html`<${Whole} field=${field} draft=${draft} />`;
     case 'BOOLEAN': return html`<${YesOrNo} field=${field} draft=${draft} />`;
+    case 'RECORDING': return html`<${Recorder} label=${titleOf(field)} file=${draft.value(field.field.key)[0]} change=${(files) => draft.set(field.field.key, files)} />`;
     case 'CARD': return html`<${Pictures} field=${field} draft=${draft} />`;
     case 'SEAT': return html`<${Chips} field=${field} draft=${draft} items=${field.seats} nameOfItem=${(seat) => nameOf(place, seat)} />`;
     case 'POSITION': return html`<${Chips} field=${field} draft=${draft} items=${field.positions} nameOfItem=${(number) => number} />`;
-    default: return field.values.length > 1
+    default: return field.values?.length > 1
       ? html`<${Chips} field=${field} draft=${draft} items=${field.values} nameOfItem=${(value) => words(`value.${value}`) ?? value} />`
       : null;
   }

@@ -37,7 +37,7 @@ function over({ winners, finished }, place) {
   return finished ? { number: winners.length, names: namesOf(place, winners) } : one('unfinished');
 }
 
-const clue = (event) => (event.clue ? {} : one('unwritten'));
+const clue = ({ clue: text, recording }) => (text ? {} : one(recording ? 'heard' : 'unwritten'));
 
 const ROW = 5;
 

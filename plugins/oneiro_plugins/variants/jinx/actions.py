@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from oneiro_core import Action, Bounds, Position, Seat
+from oneiro_core import Action, Bounds, Position, Recording, Seat
 from oneiro_core.clues import LONGEST_CLUE, ClueKind
 
 
@@ -33,6 +33,8 @@ class Describe(Action):
 
     clue: Annotated[str, Bounds(0, LONGEST_CLUE)]
     kind: ClueKind = ClueKind.TEXT
+    recording: Recording | None = None
+    """The sound of a clue in the form audio; the text then stands beside it, for who cannot hear it."""
 
 
 @dataclass(frozen=True, slots=True)

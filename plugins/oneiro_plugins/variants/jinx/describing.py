@@ -72,8 +72,8 @@ class Describing(Alone):
 
     def check(self, table: JinxTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, Describe)
-        check_clue(action.clue, action.kind)
+        check_clue(action.clue, action.kind, action.recording)
 
     def act(self, table: JinxTable, seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Describe)
-        yield Described(seat, action.clue, action.kind)
+        yield Described(seat, action.clue, action.kind, action.recording)

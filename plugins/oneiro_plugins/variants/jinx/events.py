@@ -12,13 +12,14 @@ from oneiro_core import (
     PhaseBegan,
     PileShuffled,
     Position,
+    Recording,
     RoundBegan,
     Scored,
     Seat,
     SeatLeft,
     seen_by,
 )
-from oneiro_core.clues import ClueKind
+from oneiro_core.clues import ClueKind, clue_text
 
 from .table import Guess, JinxTable
 
@@ -75,14 +76,15 @@ class Described(Event):
     seat: Seat
     clue: str
     kind: ClueKind
+    recording: Recording | None = None
 
     def apply(self, table: JinxTable) -> None:
-        table.clue, table.clue_kind = self.clue, self.kind
+        table.clue, table.clue_kind, table.clue_recording = self.clue, self.kind, self.recording
         table.race = table.phase_number + 1
         table.skips = 0
 
     def text(self, name: Names) -> str:
-        return f"{name(self.seat)} says: {self.clue}" if self.clue else f"{name(self.seat)} gives a clue."
+        return clue_text(name(self.seat), self.clue, self.recording)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from oneiro_core import Card, CardTable, Position, Seat
+from oneiro_core import Card, CardTable, Position, Recording, Seat
 from oneiro_core.clues import ClueKind
 
 from .options import JinxOptions
@@ -32,6 +32,7 @@ class Played:
     target: Position
     square: tuple[Card, ...]
     guesses: tuple[Guess, ...]
+    clue_recording: Recording | None
 
 
 @dataclass(slots=True)
@@ -56,6 +57,7 @@ class JinxTable(CardTable[JinxOptions]):
     active: Seat | None = None
     clue: str | None = None
     clue_kind: ClueKind | None = None
+    clue_recording: Recording | None = None
     target: Position | None = None
     aimed: bool = False
     guesses: list[Guess] = field(default_factory=list)
@@ -128,7 +130,7 @@ class JinxTable(CardTable[JinxOptions]):
     def begin_turn(self, active: Seat) -> None:
         """Nothing has happened yet in the turn of this active player."""
         self.active = active
-        self.clue = self.clue_kind = self.target = self.guesser = None
+        self.clue = self.clue_kind = self.clue_recording = self.target = self.guesser = None
         self.guesses, self.passed, self.tidy = [], set(), set()
         self.aimed = self.shown = self.skipped = False
         self.let_go()
@@ -138,4 +140,13 @@ class JinxTable(CardTable[JinxOptions]):
         assert self.active is not None
         assert self.target is not None
         cards = tuple(self.square[position] for position in POSITIONS)
-        return Played(self.round, self.active, self.clue or "", self.clue_kind, self.target, cards, tuple(self.guesses))
+        return Played(
+            self.round,
+            self.active,
+            self.clue or "",
+            self.clue_kind,
+            self.target,
+            cards,
+            tuple(self.guesses),
+            self.clue_recording,
+        )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from oneiro_core import Card, Gain, Position, Seat, Viewer
+from oneiro_core import Card, Gain, Position, Recording, Seat, Viewer
 from oneiro_core.clues import ClueKind
 
 from .table import POSITIONS, Guess, JinxTable, Played
@@ -30,6 +30,8 @@ class TurnResult:
     square: tuple[Slot, ...]
     guesses: tuple[Guess, ...]
     gains: tuple[Gain, ...]
+    clue_recording: Recording | None = None
+    """The sound of the clue, where it had one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class View:
     discards: int
     removed: int
     result: TurnResult | None
+    clue_recording: Recording | None = None
+    """The sound of the clue, where it has one."""
 
 
 def view(table: JinxTable, viewer: Viewer) -> View:
@@ -75,6 +79,7 @@ def view(table: JinxTable, viewer: Viewer) -> View:
         discards=len(table.discards),
         removed=len(table.removed),
         result=None if table.last is None else _result(table.last, table.gains),
+        clue_recording=table.clue_recording,
     )
 
 
@@ -97,4 +102,5 @@ def _result(played: Played, gains: tuple[Gain, ...]) -> TurnResult:
         _slots(played.square, played.guesses),
         played.guesses,
         gains,
+        played.clue_recording,
     )

@@ -33,7 +33,7 @@ export function Board({ state, place }) {
   return html`
     <section class="stage" aria-label=${t('stage.title')}>
       <p class="line">${t('table.round', { number: state.round })}</p>
-      ${(state.clue || state.lead != null) && html`<${Clue} place=${place} teller=${state.kind === 'fifteen' ? null : state.lead} clue=${state.clue} />`}
+      ${(state.clue || state.lead != null) && html`<${Clue} place=${place} teller=${state.kind === 'fifteen' ? null : state.lead} clue=${state.clue} recording=${state.recording} />`}
       ${state.slots.length > 0 && html`
         <${Cards} label=${t('tableau.title')} kind=${`${state.kind} of-${state.slots.length}`} columns=${COLUMNS[state.kind]}>
           ${state.slots.map((slot) => html`<${Slot} key=${`${slot.number} ${slot.card.id}`} slot=${slot} place=${place} pictures=${pictures} />`)}

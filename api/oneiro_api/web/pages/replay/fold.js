@@ -25,18 +25,18 @@ function scored(scores, gains) {
 
 // What an event changes; one that is not named here changes nothing that is shown.
 const CHANGES = {
-  RoundBegan: (state, { round }) => ({ round, clue: null, done: [], gains: [], slots: state.keeps ? cleared(state.slots) : [] }),
+  RoundBegan: (state, { round }) => ({ round, clue: null, recording: null, done: [], gains: [], slots: state.keeps ? cleared(state.slots) : [] }),
   Scored: (state, { gains }) => ({ gains: [...state.gains, ...gains], scores: scored(state.scores, gains) }),
   GameOver: (state, { winners }) => ({ winners }),
   StorytellerNamed: (state, { seat }) => ({ lead: seat }),
-  ClueGiven: (state, { seat, clue }) => ({ lead: seat, clue, done: [seat] }),
+  ClueGiven: (state, { seat, clue, recording }) => ({ lead: seat, clue, recording, done: [seat] }),
   CardsLaid: (state, { seat }) => ({ done: [...new Set([...state.done, seat])] }),
   TableauShown: (state, { cards }) => ({ slots: row(cards), done: [] }),
   VoteCast: (state, { seat }) => ({ done: [...new Set([...state.done, seat])] }),
   VotesShown: (state, event) => ({ slots: shownVotes(state.slots, event, state.lead), done: [] }),
-  JinxActiveNamed: (state, { seat }) => ({ lead: seat, clue: null, kind: 'square', keeps: true }),
+  JinxActiveNamed: (state, { seat }) => ({ lead: seat, clue: null, recording: null, kind: 'square', keeps: true }),
   JinxSquareDealt: (state, { positions, cards }) => ({ slots: put(state.slots, positions, cards), kind: 'square', keeps: true }),
-  JinxDescribed: (state, { seat, clue }) => ({ lead: seat, clue }),
+  JinxDescribed: (state, { seat, clue, recording }) => ({ lead: seat, clue, recording }),
   JinxJudged: (state, { seat, position, right }) => ({ slots: change(state.slots, position, () => ({ tokens: [seat], verdict: right ? 'right' : 'wrong' })) }),
   JinxTargetShown: (state, { position }) => ({ slots: change(state.slots, position, () => ({ verdict: 'right' })) }),
   JinxCardRemoved: (state, { position }) => ({ slots: state.slots.filter((other) => other.number !== position) }),
@@ -56,6 +56,6 @@ export function stateAfter(state, event) {
 
 // One state for each event.
 export function statesOf(events, seats) {
-  let state = { round: 0, lead: null, clue: null, done: [], gains: [], slots: [], scores: Array(seats).fill(0), winners: [], kind: 'tableau', keeps: false };
+  let state = { round: 0, lead: null, clue: null, recording: null, done: [], gains: [], slots: [], scores: Array(seats).fill(0), winners: [], kind: 'tableau', keeps: false };
   return events.map((event) => (state = stateAfter(state, event)));
 }

@@ -78,7 +78,7 @@ export function Jinx({ place, game, moves, watching, quiet }) {
   return html`
     <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet}>
       <section class="stage" aria-label=${t('stage.title')}>
-        ${game.clue != null && html`<${Clue} place=${place} teller=${game.active} clue=${game.clue} kind=${game.clueKind} />`}
+        ${game.clue != null && html`<${Clue} place=${place} teller=${game.active} clue=${game.clue} kind=${game.clueKind} recording=${game.clueRecording} fresh />`}
         <${Square} place=${place} game=${game} draft=${draft} moves=${moves} />
         <${LastTurn} place=${place} result=${game.jinxResult} />
       </section>

@@ -119,7 +119,7 @@ export function Reveal({ place, game, result, goOn, counted, quiet }) {
   const pictures = result.tableau.map((slot) => slot.card);
   return html`
     <section class=${`stage reveal step-${step}`} aria-label=${t('reveal.title')}>
-      <${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} />
+      <${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} recording=${result.clueRecording} />
       <div class=${names('outcome', step < LAST && 'unseen')}>
         ${step === LAST && html`
           <h2>${verdictOf(place, result, red)}</h2>

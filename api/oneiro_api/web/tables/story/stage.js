@@ -1,6 +1,7 @@
 // The middle of the table: the clue, and the cards that lie there.
 import { html } from '../../view.js';
 import { Back } from '../../parts/card.js';
+import { Player } from '../../parts/player.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { t } from '../../words/words.js';
 import { nameOf, ownName } from '../people.js';
@@ -8,13 +9,15 @@ import { Tableau } from './tableau.js';
 
 const LONG = 50;
 
-export function Clue({ place, teller, clue, kind }) {
+// `fresh` says that it was given just now, in the game that is looked at.
+export function Clue({ place, teller, clue, kind, recording, fresh }) {
   const how = kind && kind !== 'TEXT' ? t(`clue.${kind}`) : null;
   return html`
     <p class="clue">
       ${teller != null && html`<small><${Rabbit} seat=${teller} name=${ownName(place, teller)} /> <bdi>${t(`clue.by${place.you?.index === teller ? '.you' : ''}`, { name: nameOf(place, teller) })}</bdi></small>`}
       ${clue && html`<q dir="auto" class=${clue.length > LONG ? 'long' : ''}>${clue}</q>`}
       ${how && html`<em>${how}</em>`}
+      ${recording && html`<${Player} key=${recording.sound} sound=${recording.sound} alone=${fresh && place.you?.index !== teller} />`}
     </p>`;
 }
 
@@ -52,7 +55,7 @@ export function Stage({ place, game, draft, moves }) {
   return html`
     <section class="stage" aria-label=${t('stage.title')} onDragOver=${(event) => draft.field('CARD') && event.preventDefault()} onDrop=${(event) => dropped(event, draft)}>
       ${told ? html`
-        <${Clue} place=${place} teller=${game.storyteller} clue=${game.clue} kind=${game.clueKind} />
+        <${Clue} place=${place} teller=${game.storyteller} clue=${game.clue} kind=${game.clueKind} recording=${game.clueRecording} fresh />
         <${Lying} place=${place} game=${game} draft=${draft} moves=${moves} />`
       : html`<${Waiting} place=${place} game=${game} />`}
     </section>`;

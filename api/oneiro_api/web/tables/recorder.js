@@ -1,0 +1,96 @@
+// Records a clue that is hummed or sung: for as long as a clue may last, with a ring that fills; then it can be heard, and made anew.
+import { html, useEffect, useRef, useState } from '../view.js';
+import { notice } from '../parts/notices.js';
+import { Player } from '../parts/player.js';
+import { installed } from '../server/installed.js';
+import { t } from '../words/words.js';
+
+// What most browsers can play stands first.
+const FORMS = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
+const BITS = 48000;
+
+// Browsers give the microphone only to pages that came over https, or from this machine.
+export const mayRecord = () => isSecureContext && Boolean(navigator.mediaDevices && globalThis.MediaRecorder);
+
+async function opened() {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const mimeType = FORMS.find((form) => MediaRecorder.isTypeSupported(form));
+  return new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS });
+}
+
+// A take under way: `stop` ends it, and then `taken` is told the file; `drop` ends it and nobody is told.
+function take(recorder, taken) {
+  const pieces = [];
+  const end = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+    recorder.stream.getTracks().forEach((track) => track.stop());
+  };
+  recorder.ondataavailable = (event) => pieces.push(event.data);
+  recorder.onstop = () => taken(new File(pieces, 'clue', { type: recorder.mimeType }));
+  recorder.start();
+  return {
+    stop: end,
+    drop: () => {
+      recorder.onstop = null;
+      end();
+    },
+  };
+}
+
+function useTake(taken) {
+  const [begun, set] = useState(0);
+  const now = useRef(null);
+  const latest = useRef(taken);
+  latest.current = taken;
+  const stop = () => {
+    now.current?.stop();
+    now.current = null;
+    set(0);
+  };
+  const start = async () => {
+    try {
+      now.current = take(await opened(), (file) => latest.current(file));
+      set(Date.now());
+    } catch {
+      notice.say(t('recording.denied'), 'refusal');
+    }
+  };
+  useEffect(() => () => now.current?.drop(), []);
+  return [begun, start, stop];
+}
+
+function Running({ begun, stop }) {
+  const most = installed.server.limits.recordingSeconds;
+  const [seconds, set] = useState(0);
+  useEffect(() => {
+    const ticking = setInterval(() => set((Date.now() - begun) / 1000), 100);
+    return () => clearInterval(ticking);
+  }, [begun]);
+  useEffect(() => { if (seconds >= most) stop(); }, [seconds >= most]);
+  return html`
+    <span class="ring" role="timer" aria-label=${t('recording.time')} style=${{ '--share': Math.min(1, seconds / most) }}>${Math.floor(seconds)}</span>
+    <button type="button" class="go" onClick=${stop}>${t('recording.stop')}</button>`;
+}
+
+function usePlayable(file) {
+  const [address, set] = useState(null);
+  useEffect(() => {
+    if (!file) return set(null);
+    const made = URL.createObjectURL(file);
+    set(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+export function Recorder({ file, label, change }) {
+  const [begun, start, stop] = useTake((made) => change([made]));
+  const address = usePlayable(file);
+  return html`
+    <div class="recorder row" role="group" aria-label=${label}>
+      ${begun ? html`<${Running} begun=${begun} stop=${stop} />` : html`
+        ${address && html`<${Player} key=${address} sound=${address} />`}
+        <button type="button" class="quiet" onClick=${start}>${t(file ? 'recording.again' : 'recording.start')}</button>
+        ${file && html`<button type="button" class="quiet" onClick=${() => change([])}>${t('recording.discard')}</button>`}`}
+    </div>`;
+}

@@ -1,0 +1,86 @@
+"""A clue that is hummed: recorded with the browser's microphone, heard by others, on a screen for all, and afterwards."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from .person import Person
+from .visitors import Visit
+
+SOUNDS = "audio => audio.played.length > 0 && audio.played.end(0) > 0.2"
+"""Whether a sound was really played, for a while at least."""
+LISTENS = re.compile("Listen$")
+
+
+def humming(visit: Visit) -> tuple[Person, str]:
+    """The storyteller of a table at which clues may be heard, with two bots; and the code of the table."""
+    teller = Person(visit("/new/classic"))
+    teller.page.get_by_label("Bots").select_option("2")
+    teller.page.get_by_text("Options", exact=True).click()
+    teller.page.get_by_label("Who tells first").select_option("SEAT_ONE")
+    teller.page.get_by_role("group", name="Forms of a clue").get_by_text("audio").click()
+    teller.page.get_by_label("Clock").select_option("OFF")
+    teller.page.get_by_text("Everybody may find this table and sit down").click()
+    teller.page.get_by_role("button", name="Open the table").click()
+    teller.page.get_by_role("heading", name="Invite").wait_for()
+    code = teller.page.get_by_text(re.compile(r"^[A-Z0-9]{6,12}$")).inner_text()
+    teller.page.get_by_role("button", name="Begin").click()
+    return teller, code
+
+
+def listen(page: Page, *, among: Locator | None = None) -> bool:
+    """Press the button that plays what is there; whether it is then heard."""
+    place = among or page.locator("body")
+    place.get_by_role("button", name=LISTENS).click()
+    page.wait_for_function(SOUNDS, arg=place.locator("audio").element_handle())
+    return True
+
+
+def test_a_clue_is_hummed_and_heard_by_others(visit: Visit) -> None:
+    teller, code = humming(visit)
+    desk, send = teller.desk, teller.desk.get_by_role("button", name="Tell", exact=True)
+    expect(desk.get_by_role("group", name="Your recording")).to_be_hidden()
+    desk.get_by_role("button", name="Hummed").click()
+    teller.page.get_by_role("group", name="Your hand").locator("[aria-pressed=false]").first.click()
+    expect(send).to_have_attribute("aria-disabled", "true")
+    take = desk.get_by_role("group", name="Your recording")
+    take.get_by_role("button", name="Record").focus()
+    teller.page.keyboard.press("Enter")
+    expect(take.get_by_role("timer")).to_have_text("1")
+    desk.get_by_label("The same in writing").fill("it goes up and up")
+    take.get_by_role("button", name="Stop recording").click()
+    assert listen(teller.page, among=take)
+    expect(take.get_by_role("button", name="Record again")).to_be_visible()
+    expect(desk.get_by_label("The same in writing")).to_have_value("it goes up and up")
+    screen = visit(f"/tv/{code}")
+    expect(screen.get_by_role("button", name=LISTENS)).to_be_hidden()
+    send.click()
+    expect(screen.get_by_text("it goes up and up").first).to_be_visible()
+    assert listen(screen, among=screen.locator(".clue"))
+    teller.page.get_by_role("button", name=LISTENS).wait_for()
+    replay = visit(f"/replay/{teller.page.url.rpartition('/')[2]}")
+    for _ in range(20):
+        if replay.get_by_role("button", name=LISTENS).is_visible():
+            break
+        replay.keyboard.press("l")
+    assert listen(replay)
+
+
+def test_where_no_microphone_may_be_used_there_is_none_to_see(visit: Visit) -> None:
+    """As on a page that came by plain http over the local network: then the text is the clue."""
+
+    def plainly(path: str) -> Page:
+        page = visit("/")
+        page.context.add_init_script("Object.defineProperty(globalThis, 'isSecureContext', { value: false })")
+        page.goto(page.url.rstrip("/") + path)
+        return page
+
+    teller, _ = humming(plainly)
+    teller.desk.get_by_role("button", name="Hummed").click()
+    teller.page.get_by_role("group", name="Your hand").locator("[aria-pressed=false]").first.click()
+    send = teller.desk.get_by_role("button", name="Tell", exact=True)
+    expect(teller.desk.get_by_role("group", name="Your recording")).to_be_hidden()
+    expect(send).to_have_attribute("aria-disabled", "true")
+    teller.desk.get_by_label("Your clue").fill("it goes up and up")
+    send.click()
+    expect(teller.page.locator(".clue")).to_contain_text("it goes up and up")
