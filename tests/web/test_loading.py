@@ -10,7 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from oneiro_api.client.files import file
+from oneiro_api.client.files import WEB, file, modules
+from oneiro_api.client.pages import APP, ASKED, PAGES
 from serving import Serving
 
 LINKS = re.compile(r'<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">\n')
@@ -24,28 +25,40 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-def named(server: Serving) -> list[str]:
-    return LINKS.findall(httpx.get(server.url).text)
+def named(server: Serving, address: str) -> list[str]:
+    return LINKS.findall(httpx.get(f"{server.url}{address}").text)
 
 
-def loaded(page: Page, server: Serving) -> Counter[str]:
-    """What the first page asks for until it is there, and how often."""
-    asked: Counter[str] = Counter()
-    page.on("request", lambda request: asked.update([request.url.removeprefix(server.url)]))
-    page.goto(server.url)
-    page.get_by_role("button", name="Play now").wait_for()
-    return Counter({path: count for path, count in asked.items() if LOADED.search(path)})
+def everything() -> set[str]:
+    """Whatever the client loads sooner or later, wherever it begins: all pages."""
+    table = PAGES.findall((WEB / APP).read_text())
+    return {f"/web/{path}" for path in [*modules(APP, *dict.fromkeys(module for _, module in table)), *ASKED]}
 
 
-def test_what_is_named_is_what_is_loaded_once(page: Page, server: Serving) -> None:
-    assert loaded(page, server) == Counter(named(server))
+def loaded(page: Page, server: Serving, address: str) -> list[str]:
+    """What a page asks for, in order, until all is there."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.url)))
+    page.goto(f"{server.url}{address}")
+    page.get_by_role("main").wait_for()
+    while not everything() <= set(asked):
+        page.wait_for_timeout(50)
+    return [path for path in asked if LOADED.search(path)]
+
+
+@pytest.mark.parametrize("address", ["/", "/table/none"])
+def test_what_a_page_names_is_loaded_first_and_all_else_once(page: Page, server: Serving, address: str) -> None:
+    first, asked = named(server, address), loaded(page, server, address)
+    assert set(asked[: len(first)]) == set(first) < everything()
+    assert Counter(asked) == Counter(everything())
 
 
 def test_a_page_that_names_nothing_loads_the_same(page: Page, server: Serving) -> None:
     unnamed = LINKS.sub("", httpx.get(server.url).text)
     assert "preload" not in unnamed
     page.route(f"{server.url}/", lambda route: route.fulfill(body=unnamed, content_type="text/html"))
-    assert loaded(page, server) == Counter(named(server))
+    first, asked = named(server, "/"), loaded(page, server, "/")
+    assert set(asked[: len(first)]) == set(first)
 
 
 def test_a_file_is_read_anew_when_it_has_changed(tmp_path: Path) -> None:

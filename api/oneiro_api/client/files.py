@@ -29,7 +29,7 @@ KINDS = {
 }
 """The media types of the client's files; any other is plain text. The machine's own list takes a while to be read."""
 IMPORTS = re.compile(r"""^import\s*'([^']+)'|^(?:import|export)\s[^'";]*?\sfrom\s*'([^']+)'""", re.MULTILINE)
-"""The static imports of a module, as this client writes them."""
+"""The static imports of a module, as this client writes them. What `import()` brings comes when it is asked for."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +63,9 @@ def file(path: Path) -> File:
     return kept
 
 
-def modules(entry: str) -> list[str]:
-    """A module (a path below `web/`), and all that it or one of those imports: each once, the nearest first."""
-    reached, known = [entry], {entry}
+def modules(*entries: str) -> list[str]:
+    """Some modules (paths below `web/`), and all that those import or what these import: each once, the nearest first."""
+    reached, known = [*entries], {*entries}
     for module in reached:
         new = [name for name in dict.fromkeys(_imported(module)) if name not in known]
         known.update(new)

@@ -1,5 +1,7 @@
 """The client's page: the same at all of its addresses. It tells a browser at once which files it is going to need."""
 
+import re
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -30,24 +32,34 @@ POLICY = (
 _HEADERS = {"content-security-policy": POLICY, "cache-control": "no-cache", "referrer-policy": "no-referrer"}
 
 
+APP = "app.js"
+"""The client's first module. It has the table of its pages, and asks for the module of the one that the address means."""
 ENTRY = '<script type="module"'
-"""Where the page loads its first module, `web/app.js`."""
+"""Where the page loads that module."""
+PAGES = re.compile(r"^  '(/[^']*)': \[\(\) => import\('\./([^']+)'\)", re.MULTILINE)
+"""The lines of the table: an address with its variable parts (`/table/:id`), and a module."""
 ASKED = ("operations.graphql", "words/en.json", "words/games/en.json")
 """What the modules ask for as soon as they run, whoever comes."""
 
 
 async def client_page(request: Request) -> Response:
     """The page that a browser meets first. It may load nothing from elsewhere, and hold no script or style of its own."""
-    return HTMLResponse(page(), headers=_HEADERS)
+    return HTMLResponse(page(request.url.path), headers=_HEADERS)
 
 
-def page() -> str:
-    """`web/index.html`, with links to all that it loads when it is opened.
+def page(address: str) -> str:
+    """`web/index.html`, with links to all that is loaded before there is something to be seen at an address.
 
     Else a browser would find out which modules there are by reading one after the other, and wait for an answer at each turn.
     """
     links = [
-        *(f'<link rel="modulepreload" href="/web/{module}">' for module in modules("app.js")),
+        *(f'<link rel="modulepreload" href="/web/{module}">' for module in modules(APP, *_page_module(address))),
         *(f'<link rel="preload" as="fetch" crossorigin href="/web/{name}">' for name in ASKED),
     ]
     return file(WEB / "index.html").content.decode().replace(ENTRY, "\n".join([*links, ENTRY]), 1)
+
+
+def _page_module(address: str) -> list[str]:
+    """The module of the client's page at an address, if there is one."""
+    table = PAGES.findall(file(WEB / APP).content.decode())
+    return [module for pattern, module in table if re.fullmatch(re.sub(r":\w+", "[^/]+", pattern), address)][:1]

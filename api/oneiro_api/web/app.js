@@ -1,44 +1,55 @@
 // The client begins here: who is there, what is installed, and which page the address asks for.
-import { html, render, useEffect, useRef, useValue } from './view.js';
-import { Notices } from './parts/notices.js';
+import { html, render, useEffect, useRef, useState, useValue } from './view.js';
+import { Notices, notice } from './parts/notices.js';
 import { Top } from './parts/top.js';
 import { Zoom } from './parts/zoom.js';
-import { AccountPage } from './pages/account.js';
-import { DeckPage } from './pages/decks/deck.js';
-import { DecksPage } from './pages/decks/list.js';
-import { Home, JoinPage } from './pages/home.js';
 import { Nothing } from './pages/nothing.js';
-import { OpenPage } from './pages/open.js';
-import { ReplayPage } from './pages/replay/replay.js';
-import { RulesIndex, RulesPage } from './pages/rules.js';
-import { TablePage } from './pages/table.js';
-import { TournamentsPage } from './pages/tournaments/list.js';
-import { RatingsPage } from './pages/tournaments/ratings.js';
-import { ScreenPage } from './pages/tournaments/screen.js';
-import { TournamentPage } from './pages/tournaments/tournament.js';
-import { TvPage } from './pages/tv.js';
 import { found, path } from './routes.js';
 import { recognise } from './server/account.js';
 import { lookAround } from './server/installed.js';
 import { language, speak, t } from './words/words.js';
 
+// Each page: how its module is loaded, and what it is called there. The server reads here which modules a page needs first.
 const PAGES = {
-  '/': Home,
-  '/join/:code': JoinPage,
-  '/new/:variant': OpenPage,
-  '/table/:id': TablePage,
-  '/tv/:code': TvPage,
-  '/rules': RulesIndex,
-  '/rules/:variant': RulesPage,
-  '/decks': DecksPage,
-  '/deck/:id': DeckPage,
-  '/replay/:id': ReplayPage,
-  '/ratings': RatingsPage,
-  '/tournaments': TournamentsPage,
-  '/tournament/:id': TournamentPage,
-  '/tournament/:id/screen': ScreenPage,
-  '/account': AccountPage,
+  '/': [() => import('./pages/home.js'), 'Home'],
+  '/join/:code': [() => import('./pages/home.js'), 'JoinPage'],
+  '/new/:variant': [() => import('./pages/open.js'), 'OpenPage'],
+  '/table/:id': [() => import('./pages/table.js'), 'TablePage'],
+  '/tv/:code': [() => import('./pages/tv.js'), 'TvPage'],
+  '/rules': [() => import('./pages/rules.js'), 'RulesIndex'],
+  '/rules/:variant': [() => import('./pages/rules.js'), 'RulesPage'],
+  '/decks': [() => import('./pages/decks/list.js'), 'DecksPage'],
+  '/deck/:id': [() => import('./pages/decks/deck.js'), 'DeckPage'],
+  '/replay/:id': [() => import('./pages/replay/replay.js'), 'ReplayPage'],
+  '/ratings': [() => import('./pages/tournaments/ratings.js'), 'RatingsPage'],
+  '/tournaments': [() => import('./pages/tournaments/list.js'), 'TournamentsPage'],
+  '/tournament/:id': [() => import('./pages/tournaments/tournament.js'), 'TournamentPage'],
+  '/tournament/:id/screen': [() => import('./pages/tournaments/screen.js'), 'ScreenPage'],
+  '/account': [() => import('./pages/account.js'), 'AccountPage'],
 };
+// Milliseconds after which the modules of all other pages come as well: whoever goes there need not wait.
+const CALM = 100;
+
+// The page of an address, with the parts of it.
+async function pageAt(address) {
+  const [page, parts] = found(PAGES, address);
+  if (!page) return { address, Page: Nothing, parts };
+  const [load, name] = page;
+  return { address, Page: (await load())[name], parts };
+}
+
+// The page that is shown: that of the address, once its module is there; until then the one before it stays.
+function usePage(first) {
+  const address = useValue(path);
+  const [shown, show] = useState(first);
+  useEffect(() => {
+    if (address === shown.address) return undefined;
+    let wanted = true;
+    pageAt(address).then((page) => wanted && show(page), notice.failed);
+    return () => { wanted = false; };
+  }, [address]);
+  return shown;
+}
 
 // A new page has its own title, and whoever does not see it change is taken to its main part.
 function useArrival(address) {
@@ -51,22 +62,22 @@ function useArrival(address) {
   }, [address]);
 }
 
-function App() {
-  const address = useValue(path);
-  const [Page, parts] = found(PAGES, address);
+function App({ first }) {
+  const { address, Page, parts } = usePage(first);
   useArrival(address);
   return html`
     <div key=${useValue(language)}>
       <${Top} />
-      ${Page ? html`<${Page} key=${Page.name} ...${parts} />` : html`<${Nothing} />`}
+      <${Page} key=${Page.name} ...${parts} />
       <${Zoom} />
       <${Notices} />
     </div>`;
 }
 
 async function begin() {
-  await Promise.all([speak(), lookAround(), recognise()]);
-  render(html`<${App} />`, document.getElementById('app'));
+  const [first] = await Promise.all([pageAt(path.value), speak(), lookAround(), recognise()]);
+  render(html`<${App} first=${first} />`, document.getElementById('app'));
+  setTimeout(() => Object.values(PAGES).forEach(([load]) => load().catch(() => {})), CALM);
 }
 
 begin().catch(() => {
