@@ -32,6 +32,11 @@ def listen(page: Page, *, among: Locator | None = None) -> bool:
     """Press the button that plays what is there; whether it is then heard."""
     place = among or page.locator("body")
     place.get_by_role("button", name=LISTENS).click()
+    return is_heard(page, place)
+
+
+def is_heard(page: Page, place: Locator) -> bool:
+    """Whether what is there is played, sooner or later."""
     page.wait_for_function(SOUNDS, arg=place.locator("audio").element_handle())
     return True
 
@@ -46,18 +51,25 @@ def test_a_clue_is_hummed_and_heard_by_others(visit: Visit) -> None:
     take = desk.get_by_role("group", name="Your recording")
     take.get_by_role("button", name="Record").focus()
     teller.page.keyboard.press("Enter")
+    expect(take.get_by_role("button", name="Stop recording")).to_be_focused()
     expect(take.get_by_role("timer")).to_have_text("1")
     desk.get_by_label("The same in writing").fill("it goes up and up")
-    take.get_by_role("button", name="Stop recording").click()
+    take.get_by_role("button", name="Stop recording").press("Enter")
+    expect(take.get_by_role("button", name="Record again")).to_be_focused()
     assert listen(teller.page, among=take)
-    expect(take.get_by_role("button", name="Record again")).to_be_visible()
     expect(desk.get_by_label("The same in writing")).to_have_value("it goes up and up")
     screen = visit(f"/tv/{code}")
+    screen.evaluate("localStorage.setItem('oneiro.sound', 'on')")
+    screen.reload()
+    screen.locator("body").click()
     expect(screen.get_by_role("button", name=LISTENS)).to_be_hidden()
     send.click()
     expect(screen.get_by_text("it goes up and up").first).to_be_visible()
-    assert listen(screen, among=screen.locator(".clue"))
-    teller.page.get_by_role("button", name=LISTENS).wait_for()
+    assert is_heard(screen, screen.locator(".clue")), "sounds are switched on there, so it plays by itself"
+    told = teller.page.locator(".clue")
+    told.get_by_role("button", name=LISTENS).wait_for()
+    assert told.locator("audio").evaluate("audio => audio.played.length") == 0, "they are not switched on here"
+    assert listen(teller.page, among=told)
     replay = visit(f"/replay/{teller.page.url.rpartition('/')[2]}")
     for _ in range(20):
         if replay.get_by_role("button", name=LISTENS).is_visible():

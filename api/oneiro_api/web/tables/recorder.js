@@ -59,7 +59,7 @@ function useTake(taken) {
   return [begun, start, stop];
 }
 
-function Running({ begun, stop }) {
+function Ring({ begun, stop }) {
   const most = installed.server.limits.recordingSeconds;
   const [seconds, set] = useState(0);
   useEffect(() => {
@@ -67,9 +67,7 @@ function Running({ begun, stop }) {
     return () => clearInterval(ticking);
   }, [begun]);
   useEffect(() => { if (seconds >= most) stop(); }, [seconds >= most]);
-  return html`
-    <span class="ring" role="timer" aria-label=${t('recording.time')} style=${{ '--share': Math.min(1, seconds / most) }}>${Math.floor(seconds)}</span>
-    <button type="button" class="go" onClick=${stop}>${t('recording.stop')}</button>`;
+  return html`<span class="ring" role="timer" aria-label=${t('recording.time')} style=${{ '--share': Math.min(1, seconds / most) }}>${Math.floor(seconds)}</span>`;
 }
 
 function usePlayable(file) {
@@ -83,14 +81,14 @@ function usePlayable(file) {
   return address;
 }
 
+// One button begins and ends, so that keys stay where they are.
 export function Recorder({ file, label, change }) {
   const [begun, start, stop] = useTake((made) => change([made]));
   const address = usePlayable(file);
+  const does = begun ? 'stop' : file ? 'again' : 'start';
   return html`
     <div class="recorder row" role="group" aria-label=${label}>
-      ${begun ? html`<${Running} begun=${begun} stop=${stop} />` : html`
-        ${address && html`<${Player} key=${address} sound=${address} />`}
-        <button type="button" class="quiet" onClick=${start}>${t(file ? 'recording.again' : 'recording.start')}</button>
-        ${file && html`<button type="button" class="quiet" onClick=${() => change([])}>${t('recording.discard')}</button>`}`}
+      ${begun ? html`<${Ring} key="ring" begun=${begun} stop=${stop} />` : address && html`<${Player} key=${address} sound=${address} />`}
+      <button type="button" key="take" class=${begun ? 'go' : 'quiet'} onClick=${begun ? stop : start}>${t(`recording.${does}`)}</button>
     </div>`;
 }
