@@ -9,7 +9,7 @@ const SIZES = '(max-width: 700px) 34vw, 210px';
 export function Picture({ card, eager }) {
   if (card.withdrawn) return html`<span class="withdrawn">${t('card.withdrawn')}</span>`;
   return html`<img src=${card.thumbnail} srcset=${`${card.thumbnail} 240w, ${card.image} 512w`} sizes=${SIZES}
-    alt="" width="240" height="360" draggable="false" style=${{ '--colour': card.colour }} loading=${eager ? 'eager' : 'lazy'} decoding="async" />`;
+    alt="" width="240" height="360" draggable=${false} style=${{ '--colour': card.colour }} loading=${eager ? 'eager' : 'lazy'} decoding="async" />`;
 }
 
 const told = (card) => (card.withdrawn ? t('card.withdrawn') : card.alt || t('card.untold'));

@@ -39,7 +39,7 @@ function Looking({ cards, at, pick, first }) {
   return html`
     <${Dialog} title=${t('zoom.title')} close=${close} kind="zoom">
       <figure onPointerDown=${(event) => { from = event.clientX; }} onPointerUp=${lifted}>
-        ${!card.withdrawn && html`<img src=${card.image} alt=${card.alt} width="512" height="768" draggable="false" style=${{ '--colour': card.colour }} />`}
+        ${!card.withdrawn && html`<img src=${card.image} alt=${card.alt} width="512" height="768" draggable=${false} style=${{ '--colour': card.colour }} />`}
         <figcaption>${card.withdrawn ? t('card.withdrawn') : card.alt}</figcaption>
       </figure>
       <div class="row">

@@ -1,0 +1,181 @@
+"""A round as it is met by somebody new: what he is told, what he sees move, and that all of it fits a small phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .person import Person
+from .visitors import Visit
+
+SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+LEAST_REACH = 44
+"""Pixels that a finger needs."""
+LONGEST_REVEAL = 6500
+"""Milliseconds that a reveal takes by itself, and a little for the machine."""
+SHORT_OF_REACH = f"""() => [...document.querySelectorAll('main button, main a.button, main input, main select')]
+  .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.matches('.loupe, [type=checkbox], [type=radio]'))
+  .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
+  .filter(([box]) => Math.round(box.height) < {LEAST_REACH}).map(([, text]) => text)"""
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing scrolls sideways but the hand, what is pressed can be pressed, and what is to be done is in sight."""
+    assert page.evaluate("document.documentElement.scrollWidth") == SMALL["viewport"]["width"]  # type: ignore[index]
+    assert page.evaluate(SHORT_OF_REACH) == []
+    main = page.get_by_role("main").locator(".go").last
+    expect(main).to_be_in_viewport(ratio=1)
+
+
+def storyteller(visit: Visit, variant: str = "classic", **device: object) -> Person:
+    person = Person(visit(f"/new/{variant}", **device))
+    person.open_table(tells_first=True)
+    return person
+
+
+def hint(page: Page) -> Locator:
+    return page.get_by_role("complementary", name="A hint")
+
+
+def test_the_first_round_on_a_small_phone(visit: Visit) -> None:
+    person = storyteller(visit, motion="lively", **SMALL)
+    page = person.page
+    expect(hint(page)).to_contain_text("a clue that some will understand, and not all")
+    own = page.get_by_role("list", name="Players").get_by_role("listitem").first
+    expect(own).to_contain_text("storyteller")
+    expect(own).to_contain_text("thinking")
+    assert_fits(page)
+    hint(page).get_by_role("button", name="I see").click()
+    page.reload()
+    hand = page.get_by_role("group", name="Your hand")
+    hand.locator("[aria-pressed=false]").first.click()
+    expect(hint(page)).to_have_count(0)
+    person.desk.get_by_label("Your clue").fill("🦊 a door left open 👩‍👩‍👧‍👦")
+    person.desk.get_by_role("button", name="Tell").click()
+    reveal = page.get_by_role("region", name="The reveal")
+    expect(reveal.get_by_role("button", name="Skip")).to_be_visible()
+    assert reveal.get_by_role("heading").count() == 0
+    expect(reveal.get_by_role("button", name="Go on")).to_be_visible(timeout=LONGEST_REVEAL)
+    expect(reveal.get_by_role("heading")).to_have_text(re.compile("^(Everybody|Some|Nobody) found your card.$"))
+    gains = [int(text) for text in reveal.locator(".gains b").all_inner_texts()]
+    runners = page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").all_inner_texts()
+    assert sum(gains) == sum(int(text.rpartition(": ")[2]) for text in runners) > 0
+    assert_fits(page)
+
+
+@pytest.mark.long
+def test_the_own_card_may_not_be_voted_for_and_says_so(visit: Visit) -> None:
+    person = storyteller(visit, **SMALL)
+    page = person.page
+    person.play(actions=1)
+    person.page.get_by_role("button", name="Go on").click()
+    expect(hint(page)).to_contain_text("Each vote that it gets is a point for you")
+    hint(page).get_by_role("button", name="No hints").click()
+    person.play(actions=2)
+    mine = page.get_by_role("group", name="Cards on the table").get_by_role("button", name="This one is yours")
+    expect(mine).to_have_count(1)
+    assert mine.get_attribute("aria-pressed") is None
+    assert hint(page).count() == 0
+    assert_fits(page)
+
+
+@pytest.mark.long
+def test_a_picture_is_looked_at_by_touch(visit: Visit) -> None:
+    page = storyteller(visit, **SMALL).page
+    hint(page).get_by_role("button", name="No hints").click()
+    hand = page.get_by_role("group", name="Your hand")
+    hand.locator("[aria-pressed]").nth(1).dblclick()
+    picture = page.get_by_role("dialog", name="Picture")
+    second = picture.get_by_role("img").get_attribute("alt") or ""
+    page.keyboard.press("ArrowRight")
+    expect(picture.get_by_role("img")).not_to_have_attribute("alt", second)
+    box = picture.get_by_role("img").bounding_box()
+    assert box
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 20, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 140, middle)
+    page.mouse.up()
+    expect(picture.get_by_role("img")).to_have_attribute("alt", second)
+    expect(picture.get_by_text(second)).to_be_visible()
+    expect(picture.get_by_role("button", name="Choose this one")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    expect(picture).to_be_hidden()
+
+
+@pytest.mark.long
+def test_a_clue_is_said_aloud_where_people_are_together(visit: Visit) -> None:
+    page = visit("/new/classic")
+    person = Person(page)
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_role("group", name="Forms of a clue").get_by_text("said aloud").click()
+    page.get_by_label("Who tells first").select_option("SEAT_ONE")
+    page.get_by_label("Bots").select_option("3")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("group", name="Your hand").locator("[aria-pressed]").first.click()
+    person.desk.get_by_role("button", name="said aloud").click()
+    person.desk.get_by_role("button", name="Tell", exact=True).click()
+    expect(
+        page.get_by_role("region", name=re.compile("The table|The reveal")).get_by_text("said aloud")
+    ).to_be_visible()
+
+
+@pytest.mark.long
+def test_two_tokens_where_many_play(visit: Visit) -> None:
+    page = visit("/new/classic")
+    page.get_by_label("Edition").select_option("odyssey2011")
+    page.get_by_label("Bots").select_option("6")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Begin").click()
+    person = Person(page)
+    while not page.get_by_role("button", name="Card 1").is_visible():
+        person.step()
+        page.wait_for_timeout(20)
+    free = page.get_by_role("group", name="Cards on the table").locator("[aria-pressed=false]")
+    numbers = [re.match(r"Card (\d+)", one.get_attribute("aria-label") or "")[1] for one in free.all()]  # type: ignore[index]
+    first, second, third = numbers[:3]
+    for number in (first, second, third):
+        page.keyboard.press({"10": "0", "11": "-", "12": "="}.get(number, number))
+    expect(page.get_by_role("button", name=f"Vote for {second} and {third}")).to_be_visible()
+
+
+@pytest.mark.long
+def test_who_watches_sees_no_hand_and_is_counted(visit: Visit) -> None:
+    page = visit("/new/classic")
+    page.get_by_role("switch", name="Everybody may find this table").check()
+    Person(page).open_table(tells_first=True)
+    watcher = visit(page.url[page.url.index("/table/") :])
+    expect(watcher.get_by_role("tab", name="Players")).to_be_visible()
+    assert watcher.get_by_role("group", name="Your hand").count() == 0
+    assert watcher.get_by_role("form", name="Your move").count() == 0
+    expect(page.get_by_text("1 watches")).to_be_visible()
+
+
+@pytest.mark.long
+def test_the_clock_is_quiet_till_it_is_short_and_says_what_happens_then(visit: Visit) -> None:
+    page = storyteller(visit).page
+    urgent = page.get_by_role("status").filter(has_text="10 seconds left.")
+    page.clock.install()
+    page.reload()
+    expect(page.get_by_role("timer")).to_be_visible()
+    assert page.get_by_text("Then the round is skipped.").count() == 0
+    left = page.get_by_role("timer").inner_text()
+    minutes, seconds = map(int, left.split(":"))
+    page.clock.run_for((60 * minutes + seconds - 20) * 1000)
+    expect(page.get_by_text("Then the round is skipped.")).to_be_visible()
+    assert urgent.count() == 0
+    page.clock.run_for(11_000)
+    expect(urgent).to_be_attached()
+
+
+@pytest.mark.long
+def test_sounds_are_off_until_somebody_wants_them(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Settings").click()
+    switch = page.get_by_role("switch", name="Sounds, and a shake on phones")
+    expect(switch).not_to_be_checked()
+    switch.check()
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(switch).to_be_checked()
