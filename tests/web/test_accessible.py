@@ -65,9 +65,9 @@ def test_the_pages_have_no_fault(visit: Visit, server: Serving) -> None:
 
 def sideways(page: Page) -> bool:
     """Whether the page must be pushed sideways on the screen of a phone."""
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     width = page.evaluate("document.documentElement.scrollWidth")
-    page.set_viewport_size(DESKTOP)
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     return bool(width != PHONE["width"])
 
 
@@ -97,7 +97,11 @@ def test_dialogs_have_no_fault(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Settings")).to_be_focused()
 
 
-SHORT = {"Classic": {"bots": 2, "points": 5}, "Party": {"bots": 5, "points": 5}, "Team": {"bots": 5, "points": 5}}
+SHORT: dict[str, Any] = {
+    "Classic": {"bots": 2, "points": 5},
+    "Party": {"bots": 5, "points": 5},
+    "Team": {"bots": 5, "points": 5},
+}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """A round as it is met by somebody new: what he is told, what he sees move, and that all of it fits a small phone."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -8,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from .person import Person
 from .visitors import Visit
 
-SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 LEAST_REACH = 44
 """Pixels that a finger needs."""
 LONGEST_REVEAL = 6500
@@ -21,14 +22,15 @@ SHORT_OF_REACH = f"""() => [...document.querySelectorAll('main button, main a.bu
 
 def assert_fits(page: Page) -> None:
     """Nothing scrolls sideways but the hand, what is pressed can be pressed, and what is to be done is in sight."""
-    assert page.evaluate("document.documentElement.scrollWidth") == SMALL["viewport"]["width"]  # type: ignore[index]
+    assert page.evaluate("document.documentElement.scrollWidth") == SMALL["viewport"]["width"]
     assert page.evaluate(SHORT_OF_REACH) == []
     main = page.get_by_role("main").locator(".go").last
     expect(main).to_be_in_viewport(ratio=1)
 
 
-def storyteller(visit: Visit, variant: str = "classic", **device: object) -> Person:
-    person = Person(visit(f"/new/{variant}", **device))
+def storyteller(visit: Visit, **device: object) -> Person:
+    """Somebody with a device of his own kind who is to give the first clue."""
+    person = Person(visit("/new/classic", **device))
     person.open_table(tells_first=True)
     return person
 
