@@ -1,6 +1,6 @@
 """The client's files: kept in memory for as long as they are the same on disk, and asked which others they import.
 
-A page is a hundred of them. To look for each on a thread, as Starlette does, costs three times as much as to answer.
+There are a hundred of them. To find and read each on a thread, as Starlette does, costs more than twice as much.
 """
 
 import hashlib
