@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 
 from sqlalchemy import Connection
 
@@ -27,16 +28,24 @@ def let_have(
 
 def recordings_in(said: Action | Event) -> frozenset[Recording]:
     """The recordings that an action or an event names."""
-    return frozenset(_named(said))
+    return frozenset(one for name in _fields(type(said)) for one in _items(getattr(said, name)))
 
 
-def _named(said: Action | Event) -> Iterator[Recording]:
-    for shape in shapes(type(said)):
-        if shape.kind is FieldKind.RECORDING:
-            value = getattr(said, shape.name)
-            yield from (one for one in (value if shape.many else (value,)) or () if one is not None)
+def _fields(cls: type) -> tuple[str, ...]:
+    """The fields of a class that hold recordings: of most classes none, and every step of every game asks."""
+    return _named(cls)
+
+
+@cache
+def _named(cls: type) -> tuple[str, ...]:
+    return tuple(shape.name for shape in shapes(cls) if shape.kind is FieldKind.RECORDING)
+
+
+def _items(value: Recording | tuple[Recording | None, ...] | None) -> Iterator[Recording]:
+    yield from (one for one in (value if isinstance(value, tuple) else (value,)) if one is not None)
 
 
 def _public(event: Event) -> frozenset[Recording]:
-    shown = redact(event, None)
+    """The recordings that an event shows to everybody."""
+    shown = redact(event, None) if _fields(type(event)) else None
     return frozenset() if shown is None else recordings_in(shown)

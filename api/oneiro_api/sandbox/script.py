@@ -7,8 +7,9 @@ from typing import Any
 
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.lobby import Lobby
-from oneiro_api.live.play import Cause, Play, Taken
+from oneiro_api.live.play import Play
 from oneiro_api.live.requests import Answer, Request, Requests
+from oneiro_api.live.steps import Cause, Taken
 from oneiro_api.live.table import LiveTable
 from oneiro_api.live.wishes import opened_row
 from oneiro_api.rates import Counts, Rate
