@@ -19,6 +19,12 @@ SHORT_OF_REACH = f"""() => [...document.querySelectorAll('main button, main a.bu
   .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
   .filter(([box]) => Math.round(box.height) < {LEAST_REACH}).map(([, text]) => text)"""
 
+NOTE_LOSSES = """() => {
+  const look = () => { window.losses += Number(Boolean(document.querySelector('.lost'))); };
+  window.losses = 0;
+  new MutationObserver(look).observe(document.body, {childList: true, subtree: true});
+}"""
+
 
 def assert_fits(page: Page) -> None:
     """Nothing scrolls sideways but the hand, what is pressed can be pressed, and what is to be done is in sight."""
@@ -30,8 +36,12 @@ def assert_fits(page: Page) -> None:
 
 def storyteller(visit: Visit, **device: object) -> Person:
     """Somebody with a device of his own kind who is to give the first clue."""
-    person = Person(visit("/new/classic", **device))
+    person = Person(visit("/", **device))
+    person.page.wait_for_load_state("networkidle")
+    person.page.evaluate(NOTE_LOSSES)
+    person.press(person.page.get_by_role("button", name="Open a table"))
     person.open_table(tells_first=True)
+    assert person.page.evaluate("window.losses") == 0, "a new socket for who has just signed in is no loss"
     return person
 
 

@@ -55,6 +55,7 @@ export async function ask(operation, variables = {}, file = null) {
 }
 
 let silence;
+let anew = false;
 const client = globalThis.graphqlWs.createClient({
   url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
   connectionParams: () => ({ token: token.value }),
@@ -64,8 +65,8 @@ const client = globalThis.graphqlWs.createClient({
   shouldRetry: () => true,
   retryWait: (tries) => new Promise((go) => setTimeout(go, Math.min(SLOWEST_RETRY, 250 * 2 ** tries) * (0.5 + Math.random() / 2))),
   on: {
-    connected: () => { online.value = true; },
-    closed: (event) => { online.value = event.wasClean && event.code === 1000; },
+    connected: () => { online.value = true; anew = false; },
+    closed: (event) => { online.value = anew || (event.wasClean && event.code === 1000); anew = false; },
     ping: (received) => { if (!received) silence = setTimeout(() => client.terminate(), PATIENCE); },
     pong: (received) => { if (received) clearTimeout(silence); },
   },
@@ -73,8 +74,9 @@ const client = globalThis.graphqlWs.createClient({
 addEventListener('offline', () => client.terminate());
 addEventListener('online', () => client.terminate());
 
-// The socket is opened anew, for somebody else.
+// The socket is opened anew, for somebody else: that is no loss.
 export function setToken(value) {
+  anew = true;
   token.value = value;
   if (value) localStorage.setItem('oneiro.token', value);
   else localStorage.removeItem('oneiro.token');
