@@ -14,6 +14,7 @@ from .rounds import PodPlan
 from .settings import Settings
 from .standings import Row, TeamRow
 from .state import Tournament
+from .telling import Text
 
 O = TypeVar("O")  # noqa: E741 (an options dataclass)
 
@@ -91,10 +92,15 @@ class Plan:
     tables: int
     slots: int
     """Tables that one entrant plays one after the other, at the most."""
-    warnings: tuple[str, ...] = ()
+    warned: Text = ()
     forecast: Forecast | None = None
     late_rounds: int = 0
     """Until how many rounds are paired new entrants should be taken in."""
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What to beware of, in English."""
+        return tuple(said.text for said in self.warned)
 
 
 @dataclass(frozen=True, slots=True)

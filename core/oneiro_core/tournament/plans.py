@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from .formats import StagePlan
 from .pairing import advisable_rounds, byes_in_twos, byes_needed, feasible, schedule, split, split_in_twos
 from .settings import Settings
+from .telling import Sentence, Text, say
 
 
 def rounds_plan(name: str, settings: Settings, entrants: int, rounds: int, games: int = 1) -> StagePlan:
@@ -33,14 +34,14 @@ def slots(stages: Sequence[StagePlan]) -> int:
     return sum(stage.rounds * stage.games for stage in stages)
 
 
-def bye_warnings(settings: Settings, entrants: int) -> tuple[str, ...]:
+def bye_warnings(settings: Settings, entrants: int) -> Text:
     """Say that somebody has to sit out, and what would avoid it."""
     byes = _byes(settings, entrants)
     if not byes:
         return ()
     if settings.rotating and entrants % 2:
-        return (f"{byes} of {entrants} sit out each round: with an even number everybody may have a partner",)
-    return (f"{byes} of {entrants} sit out each round: pods of {settings.least - 1} to {settings.most} may avoid it",)
+        return (say(Sentence.PLAN_BYES_TWOS, byes=byes, entrants=entrants),)
+    return (say(Sentence.PLAN_BYES, byes=byes, entrants=entrants, least=settings.least - 1, most=settings.most),)
 
 
 def _byes(settings: Settings, entrants: int) -> int:
@@ -48,7 +49,7 @@ def _byes(settings: Settings, entrants: int) -> int:
     return needed(entrants, settings.least, settings.most)
 
 
-def partner_warnings(settings: Settings, entrants: int, rounds: int, planned: bool) -> tuple[str, ...]:
+def partner_warnings(settings: Settings, entrants: int, rounds: int, planned: bool) -> Text:
     """Say from when on rotating partners come again: when nobody else is left if they are planned, else from half of that on.
 
     A plan for all needs everybody at the tables, but for one of an odd number.
@@ -59,12 +60,11 @@ def partner_warnings(settings: Settings, entrants: int, rounds: int, planned: bo
     if not settings.rotating or rounds <= new:
         return ()
     if all_new:
-        return (f"from round {new + 1} on people have partners whom they had before: nobody else is left",)
-    instead = "" if planned else "the format Fixed schedule, or "
-    return (f"from round {new + 1} on people may have partners whom they had before; choose {instead}fewer rounds",)
+        return (say(Sentence.PLAN_PARTNERS_GONE, round=new + 1),)
+    return (say(Sentence.PLAN_PARTNERS if planned else Sentence.PLAN_PARTNERS_DRAWN, round=new + 1),)
 
 
-def round_warnings(settings: Settings, entrants: int, rounds: int) -> tuple[str, ...]:
+def round_warnings(settings: Settings, entrants: int, rounds: int) -> Text:
     """Say where rounds by standing are more than the field bears, and what to choose instead.
 
     Up to (entrants/2 - 1)/(pod - 1) rounds nobody met anybody twice in trials; beyond it standings got mixed, then meetings
@@ -73,7 +73,4 @@ def round_warnings(settings: Settings, entrants: int, rounds: int) -> tuple[str,
     most = advisable_rounds(entrants, settings.preferred)
     if rounds <= most:
         return ()
-    return (
-        f"{rounds} rounds by standing are many for {entrants} entrants: from {most + 1} on people meet again or sit with "
-        "others of another standing; choose the format Fixed schedule, or fewer rounds",
-    )
+    return (say(Sentence.PLAN_ROUNDS, rounds=rounds, entrants=entrants, round=most + 1),)

@@ -44,6 +44,21 @@ class Sentence(Enum):
     UNSPLIT = "{number} cannot be split into pods of {least} to {most}."
     UNSPLIT_ONE = "{number} cannot be split into pods of {least}."
     UNSPLIT_TWOS = "{number} cannot be split in twos."
+    PLAN_BYES = "{byes} of {entrants} sit out each round: pods of {least} to {most} may avoid it"
+    PLAN_BYES_TWOS = "{byes} of {entrants} sit out each round: with an even number everybody may have a partner"
+    PLAN_PARTNERS_GONE = "from round {round} on people have partners whom they had before: nobody else is left"
+    PLAN_PARTNERS = "from round {round} on people may have partners whom they had before; choose fewer rounds"
+    PLAN_PARTNERS_DRAWN = (
+        "from round {round} on people may have partners whom they had before; choose the format Fixed schedule, or fewer "
+        "rounds"
+    )
+    PLAN_ROUNDS = (
+        "{rounds} rounds by standing are many for {entrants} entrants: from {round} on people meet again or sit with others of "
+        "another standing; choose the format Fixed schedule, or fewer rounds"
+    )
+    PLAN_MEETINGS = "repeated meetings in the whole schedule: {number}"
+    PLAN_MEETINGS_LEAST = "repeated meetings in the whole schedule: {number}, which no schedule avoids"
+    PLAN_SIZES = "tables of different sizes cannot be compared: the cards differ"
 
 
 @unique

@@ -28,7 +28,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, next_number, played, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
-from oneiro_core.tournament.telling import Term, Word
+from oneiro_core.tournament.telling import Sentence, Term, Word, say
 from oneiro_core.tournament.tiebreaks import ordering
 
 DUPLICATE = "duplicate"
@@ -68,7 +68,7 @@ class Duplicate(Format[DuplicateOptions]):
     def plan(self, settings: Settings, options: DuplicateOptions, entrants: int) -> Plan:
         stages = (schedule_plan(DUPLICATE, settings, entrants, options.rounds),)
         uneven = len(set(stages[0].sizes)) > 1
-        warned = ("tables of different sizes cannot be compared: the cards differ",) if uneven else ()
+        warned = (say(Sentence.PLAN_SIZES),) if uneven else ()
         warnings = (*bye_warnings(settings, entrants), *warned)
         return Plan(stages, tables(stages), slots(stages), warnings)
 

@@ -22,6 +22,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, played, tables_open
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Sentence, Text, say
 from oneiro_core.tournament.tiebreaks import ordering
 
 from .forecasts import forecast
@@ -68,7 +69,7 @@ class FixedSchedule(Format[ScheduleOptions]):
         return standing(tournament, [entrant.id for entrant in tournament.ranked], ordering(ledger))
 
 
-def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> tuple[str, ...]:
+def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> Text:
     """Say how often people meet again in the schedule, where they do; or when partners do."""
     if settings.rotating:
         return partner_warnings(settings, entrants, options.rounds, planned=True)
@@ -77,8 +78,8 @@ def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> tup
     plan = schedule(entrants, settings.preferred, options.rounds, low=settings.least, high=settings.most)
     if not plan.coincidences:
         return ()
-    best = ", which no schedule avoids" if plan.coincidences == plan.least else ""
-    return (f"repeated meetings in the whole schedule: {plan.coincidences}{best}",)
+    code = Sentence.PLAN_MEETINGS_LEAST if plan.coincidences == plan.least else Sentence.PLAN_MEETINGS
+    return (say(code, number=plan.coincidences),)
 
 
 @hookimpl

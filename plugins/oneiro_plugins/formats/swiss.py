@@ -38,6 +38,7 @@ from oneiro_core.tournament.stages import (
 )
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Text
 from oneiro_core.tournament.tiebreaks import ordering, sums, totals
 
 from .forecasts import forecast
@@ -145,7 +146,7 @@ class Swiss(Format[SwissOptions]):
         return Knockout(tournament, _terms(options), best, before=sums(ledger, entrants))
 
 
-def _warnings(settings: Settings, options: SwissOptions, entrants: int) -> tuple[str, ...]:
+def _warnings(settings: Settings, options: SwissOptions, entrants: int) -> Text:
     return (
         *bye_warnings(settings, entrants),
         *round_warnings(settings, entrants, options.rounds),

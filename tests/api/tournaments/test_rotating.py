@@ -38,12 +38,16 @@ async def test_what_is_not_played_with_rotating_partners_is_refused(
 
 async def test_a_host_is_told_beforehand_when_partners_come_again(host: Client) -> None:
     wish = literal({"name": "The cup", "options": {"rounds": 5, "cut": 0}, **TWOS})
-    shown = "... on TournamentPlan { warnings stages { sizes } }"
+    shown = "... on TournamentPlan { warnings warned { code text gaps { name text } } stages { sizes } }"
     plan = (await host.ask(f"{{ planTournament(entrants: 8, input: {wish}) {{ {shown} {REFUSAL} }} }}"))[
         "planTournament"
     ]
     assert plan["stages"] == [{"sizes": [8]}]
     assert any("from round 5 on people may have partners" in warning for warning in plan["warnings"])
+    assert plan["warnings"] == [said["text"] for said in plan["warned"]]
+    assert {"code": "PLAN_PARTNERS_DRAWN", "gaps": [{"name": "round", "text": "5"}]}.items() <= plan["warned"][
+        -1
+    ].items()
 
 
 async def test_partners_make_the_same_points_and_a_bot_sits_for_who_did_not_come(

@@ -49,6 +49,7 @@ class TournamentPlan:
     tables: int = strawberry.field(description="How many games there will be.")
     slots: int = strawberry.field(description="How many games one entrant plays one after the other, at the most.")
     warnings: list[str] = strawberry.field(description="What to beware of.")
+    warned: list[TournamentSentence] = strawberry.field(description="The same as sentences of a closed list.")
     forecast: Forecast | None = strawberry.field(description="How well it finds the best, where that was measured.")
     late_rounds: int = strawberry.field(description="Until how many rounds are paired new entrants should come in.")
 
@@ -141,6 +142,7 @@ def plan_of(plan: CorePlan) -> TournamentPlan:
         tables=plan.tables,
         slots=plan.slots,
         warnings=list(plan.warnings),
+        warned=sentences_of(plan.warned),
         forecast=None
         if forecast is None
         else Forecast(best=forecast.best, rank=forecast.rank, top4=forecast.top4, source=forecast.source),
@@ -166,7 +168,7 @@ def _repeats(sight: Sight, repeats: Sequence[CoreRepeat]) -> list[Repeat]:
             second=entrants_of(sight, [one.second])[0],
             times=one.times,
             reason=sight.named(one.reason),
-            why=sentences_of(sight, one.why),
+            why=sentences_of(one.why, sight),
         )
         for one in repeats
     ]
@@ -181,10 +183,10 @@ def _pod(sight: Sight, pod: CorePodReport) -> PodReport:
         partners_again=_repeats(sight, pod.partners_again),
         pinned=pod.pinned,
         reason=sight.named(pod.reason),
-        why=sentences_of(sight, pod.why),
+        why=sentences_of(pod.why, sight),
     )
 
 
 def _bye(sight: Sight, bye: CoreByeReport) -> ByeReport:
     who = entrants_of(sight, [bye.entrant])[0]
-    return ByeReport(entrant=who, reason=sight.named(bye.reason), why=sentences_of(sight, bye.why))
+    return ByeReport(entrant=who, reason=sight.named(bye.reason), why=sentences_of(bye.why, sight))

@@ -98,7 +98,7 @@ def row_of(sight: Sight, row: Row) -> StandingRow:
         value=values[0],
         tie_breaks=values[1:],
         sentence=sight.named(row.sentence),
-        why=sentences_of(sight, row.why),
+        why=sentences_of(row.why, sight),
         mark=row.mark,
     )
 

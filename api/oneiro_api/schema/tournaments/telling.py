@@ -1,5 +1,6 @@
 """What tournaments say, on the wire: in English, and as codes for clients that speak other languages."""
 
+from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -52,13 +53,14 @@ class TournamentSentence:
 WHY = "The same as sentences of a closed list, one after the other, for whoever speaks another language."
 
 
-def sentences_of(sight: Sight, text: telling.Text) -> list[TournamentSentence]:
-    """A text on the wire, with the names of entrants."""
+def sentences_of(text: telling.Text, sight: Sight | None = None) -> list[TournamentSentence]:
+    """A text on the wire; with the names of entrants, where it tells of any."""
+    named = str if sight is None else sight.named
     return [
-        TournamentSentence(code=said.code, text=sight.named(said.text), gaps=[_gap(sight, *gap) for gap in said.gaps])
+        TournamentSentence(code=said.code, text=named(said.text), gaps=[_gap(named, *gap) for gap in said.gaps])
         for said in text
     ]
 
 
-def _gap(sight: Sight, name: str, word: telling.Word) -> SentenceGap:
-    return SentenceGap(name=name, text=sight.named(word.text), term=word.term, numbers=list(word.numbers))
+def _gap(named: Callable[[str], str], name: str, word: telling.Word) -> SentenceGap:
+    return SentenceGap(name=name, text=named(word.text), term=word.term, numbers=list(word.numbers))

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../../view.js';
 import { Markdown } from '../../parts/markdown.js';
 import { ask, follow } from '../../server/graphql.js';
 import { variantOf } from '../../server/installed.js';
-import { formatTitle, stageTitle } from '../../words/sentences.js';
+import { formatTitle, spoken, stageTitle } from '../../words/sentences.js';
 import { count, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
@@ -41,11 +41,16 @@ export function useTournament(id) {
   return tournament;
 }
 
+function Warning({ said, english }) {
+  const { text, lang } = spoken([said], english);
+  return html`<p class="line" lang=${lang}>${text}</p>`;
+}
+
 function Plan({ plan }) {
   if (!plan) return null;
   return html`
     <ul>${plan.stages.map((stage) => html`<li key=${stage.name}><b lang=${tongue(`stage.${stage.name}`)}>${stageTitle(stage.name)}</b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
-    ${plan.warnings.map((warning) => html`<p class="line" lang="en" key=${warning}>${warning}</p>`)}`;
+    ${plan.warnings.map((warning, index) => html`<${Warning} key=${warning} said=${plan.warned[index]} english=${warning} />`)}`;
 }
 
 function People({ tournament }) {
