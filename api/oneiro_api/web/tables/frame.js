@@ -74,7 +74,9 @@ function Side({ place, game, watching, marks, scores }) {
 
 // Who is awaited for something that he has never done before is told what it is about.
 function FirstTime({ place, game }) {
-  const step = isAwaited(place, game) ? game.choices[0]?.action.key : null;
+  const choice = isAwaited(place, game) ? game.choices[0] : null;
+  const blind = choice?.fields.some((field) => field.cards?.length === 0);
+  const step = choice && `${choice.action.key}${blind && choice.action.key === 'tell' ? '.blind' : ''}`;
   return step && html`<${Hint} key=${step} step=${step} />`;
 }
 
