@@ -4,12 +4,15 @@ import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
+
+from serving import Serving
 
 from .person import Person
-from .visitors import PHONE, Visit
+from .visitors import PHONE, Hotel, Visit
 
 LOST = "net::ERR_|WebSocket|Failed to load resource"
 """What a browser says in its console of a network that is gone."""
@@ -185,3 +188,31 @@ def test_another_device_goes_on_with_the_same_seat(visit: Visit) -> None:
     assert "token" not in phone.url
     phone.goto(address)
     expect(phone.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+@pytest.mark.long
+def test_others_are_led_to_an_address_that_they_can_reach(browser: Browser, tmp_path: Path) -> None:
+    """By a code for the camera and a link; neither where this machine alone knows the address, and never to it."""
+    server = Serving(tmp_path, {"bot_pace": "0", "address": "http://192.0.2.7:8000"})
+    server.start()
+    try:
+        hotel = Hotel(browser, server.url)
+        page = opened(hotel.visit)[0].page
+        code = page.get_by_text(re.compile(r"^[A-Z0-9]{6,12}$")).inner_text()
+        expect(page.get_by_role("img", name="The way to this table")).to_be_visible()
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.get_by_role("button", name="Copy the link").click()
+        expect(page.get_by_text("The link is copied.")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == f"http://192.0.2.7:8000/join/{code}"
+        page.get_by_role("link", name="Screen for all").click()
+        expect(page.get_by_role("img", name="The way to this table")).to_be_visible()
+        hotel.close("led")
+    finally:
+        server.kill()
+
+
+@pytest.mark.long
+def test_where_nobody_else_can_come_no_code_is_shown(visit: Visit) -> None:
+    page = opened(visit)[0].page
+    expect(page.get_by_text("that only this computer knows")).to_be_visible()
+    assert page.get_by_role("img", name="The way to this table").count() == 0
