@@ -14,6 +14,7 @@ def test_what_is_kept_is_taken_along_and_the_account_deleted(visit: Visit) -> No
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("heading", name="Invite").wait_for()
     page.get_by_role("navigation").first.get_by_role("link").last.click()
+    page.get_by_role("button", name="Download it").wait_for()
     name = page.get_by_role("heading", level=1).inner_text()
     with page.expect_download() as downloaded:
         page.get_by_role("button", name="Download it").click()
