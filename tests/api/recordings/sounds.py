@@ -1,4 +1,4 @@
-"""Files of sound, and of what is none. All but WAVE were written by FFmpeg 7: a tone of 1.2 s, and 16.5 s of near silence."""
+"""Files of sound, and of what is none. All but WAVE were written by FFmpeg 8.1: a tone of 1.2 s, and 16.5 s of near silence."""
 
 import io
 import math

@@ -58,12 +58,9 @@ async def code_of(refusing: Any) -> str:
     return str(caught.value.code)
 
 
-@pytest.mark.parametrize(
-    ("name", "media_type"),
-    [("tone.webm", "audio/webm"), ("tone.ogg", "audio/ogg"), ("tone.frag.mp4", "audio/mp4"), ("", "audio/wav")],
-)
+@pytest.mark.parametrize(("name", "media_type"), [("tone.webm", "audio/webm"), ("tone.frag.mp4", "audio/mp4")])
 async def test_a_clue_is_sung_and_all_hear_it(friends: Company, name: str, media_type: str) -> None:
-    sound = file(name) if name else tone()
+    sound = file(name)
     added = await add(friends.host, friends.table, sound)
     assert added["seconds"] == pytest.approx(1.1, abs=0.2)
     await tell(friends, added["recording"]["id"], "a tune that goes up")
