@@ -21,9 +21,10 @@ ALL = f"""id name phase paused private code trouble cursor finishedEarly commitm
     officials {{ account {{ id name }} roles }} announcements {{ text }} penalties {{ entrant {{ id }} points reason }}
     rounds(first: 3) {{ totalCount edges {{ node {{ {ROUND} }} }} }}
     standings(first: 64) {{ asOf provisional totalCount edges {{ node {{ rank mark sentence entrant {{ id name }}
-        why {{ code text gaps {{ name text term }} }} value {{ key shown number parts {{ round number }} }} tieBreaks {{ key shown }} }} }} }}"""
+        why {{ code text gaps {{ name text term }} }}
+        value {{ key shown number parts {{ round number }} }} tieBreaks {{ key shown }} }} }} }}"""
 LOG = """auditLog(first: 100, after: $after) {
-    edges { node { number by reason record text undone } } pageInfo { endCursor hasNextPage } }"""
+    edges { node { number by reason record text said { text code } undone } } pageInfo { endCursor hasNextPage } }"""
 PAIRED = """... on Pairing { stage pods { seats { id name } } byes { name }
     report { text repeats leastRepeats optimal } }"""
 ROLL = f"mutation($id: ID!) {{ act(table: $id, action: {{diceRoll: {{ok: true}}}}) {{ ... on Acted {{ cursor }} {REFUSAL} }} }}"

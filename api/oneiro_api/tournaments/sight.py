@@ -11,6 +11,7 @@ from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import Round
 from oneiro_core.tournament.state import Call, Phase, Tournament
+from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .live import LiveTournament
 from .telling import PublicLog
@@ -24,6 +25,7 @@ class Told:
 
     number: int
     entry: Entry
+    said: Said
     text: str
     undone: bool
 
@@ -79,7 +81,7 @@ class Sight:
         entries, undone = self.entries(), self.log.undone()
         until = None if most is None else after + most
         return [
-            Told(number, entry, self._text(entry), entry.line.number in undone)
+            Told(number, entry, said := self._said(entry), self.named(said.text), entry.line.number in undone)
             for number, entry in enumerate(entries[after:until], after + 1)
         ]
 
@@ -87,10 +89,10 @@ class Sight:
         """His own number of an entry."""
         return bisect_right(self.entries(), entry, key=lambda one: one.line.number)
 
-    def _text(self, entry: Entry) -> str:
+    def _said(self, entry: Entry) -> Said:
         if isinstance(entry.record, r.Undone):
-            return f"Entry {self.place(entry.record.entry)} is undone."
-        return self.named(entry.record.text())
+            return say(Sentence.LOG_UNDONE, entry=self.place(entry.record.entry))
+        return entry.record.told()
 
     def named(self, text: str) -> str:
         """A text of the core, which tells entrants and accounts by their ids, with their names."""

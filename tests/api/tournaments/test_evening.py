@@ -104,7 +104,9 @@ async def test_an_evening(own: Serving, http: aiohttp.ClientSession) -> None:
     points = {row["node"]["entrant"]["name"]: row["node"]["value"]["parts"] for row in final["standings"]["edges"]}
     assert points["Cleo"][0]["number"] == 0
     await follow_on(event, watcher, told, cursor)
-    known = [(entry["number"], entry["text"]) for entry in await event.log(watcher)]
+    log = await event.log(watcher)
+    assert all(entry["said"]["text"] == entry["text"] for entry in log)
+    known = [(entry["number"], entry["text"]) for entry in log]
     assert [(entry["number"], entry["text"]) for entry in told] == known[2:], (
         "each once, in order, over all connections"
     )

@@ -751,7 +751,7 @@ def test_what_is_no_entry_is_not_read() -> None:
 def test_a_record_explains_itself(record: type[Record]) -> None:
     assert (record.__doc__ or "").strip().endswith(".")
     assert record.apply is not Record.apply
-    assert record.text is not Record.text
+    assert record.told is not Record.told
 
 
 def test_every_entry_reads_as_a_sentence() -> None:

@@ -10,6 +10,7 @@ from oneiro_core.naming import words
 
 from .entrants import Entrant, entrant_of
 from .pages import Connection, page_of
+from .telling import TournamentSentence, sentences_of
 
 
 @strawberry.type(description="Something that was done in a tournament: by whom, when, and why.")
@@ -22,6 +23,7 @@ class AuditEntry:
     reason: str = strawberry.field(description="Why, in his words; may be empty.")
     record: str = strawberry.field(description="What sort of thing it was, in a few words.")
     text: str = strawberry.field(description="What happened, in one plain sentence.")
+    said: TournamentSentence = strawberry.field(description="The same as a sentence of a closed list.")
     undone: bool = strawberry.field(description="Whether it counts no more.")
 
 
@@ -51,6 +53,7 @@ def log_of(sight: Sight, names: dict[str, str], first: int, after: str | None) -
 def entry_of(sight: Sight, told: Told, names: dict[str, str]) -> AuditEntry:
     """An entry on the wire."""
     line, by = told.entry.line, told.entry.line.by
+    (said,) = sentences_of((told.said,), sight)
     return AuditEntry(
         number=told.number,
         at=time_of(line.at),
@@ -58,6 +61,7 @@ def entry_of(sight: Sight, told: Told, names: dict[str, str]) -> AuditEntry:
         reason=line.reason,
         record=words(type(told.entry.record).__name__),
         text=told.text,
+        said=said,
         undone=told.undone,
     )
 

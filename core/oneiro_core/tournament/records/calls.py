@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.state import Call, Tournament
+from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .record import Line, Record, found_entrant, found_pod, found_round, refuse
 
@@ -37,8 +38,8 @@ class ArbiterCalled(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.calls[self.call] = Call(self.call, line.at, self.round, self.pod, self.entrant, self.words)
 
-    def text(self) -> str:
-        return f"An arbiter is called to pod {self.pod} of round {self.round}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_CALLED, pod=self.pod, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,8 @@ class CallAnswered(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.calls[self.call] = replace(tournament.calls[self.call], answer=self.words, answered_by=line.by)
 
-    def text(self) -> str:
-        return "A call for an arbiter is answered."
+    def told(self) -> Said:
+        return say(Sentence.LOG_ANSWERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,8 @@ class CallClosed(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.calls[self.call] = replace(tournament.calls[self.call], closed=True)
 
-    def text(self) -> str:
-        return "A call for an arbiter is closed."
+    def told(self) -> Said:
+        return say(Sentence.LOG_CALL_CLOSED)
 
 
 def _check_open(tournament: Tournament, known: str) -> None:

@@ -7,6 +7,7 @@ from oneiro_core.tournament.entrants import Credentials, Entrant, Member, Status
 from oneiro_core.tournament.roles import DESK
 from oneiro_core.tournament.settings import Condition, EntrantKind, Entry, Settings
 from oneiro_core.tournament.state import Phase, Tournament
+from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .record import ALIVE, Line, OwnAffair, Record, found_entrant, refuse, release
 
@@ -25,8 +26,8 @@ class Invited(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.invited.update(self.accounts)
 
-    def text(self) -> str:
-        return f"{len(self.accounts)} are invited."
+    def told(self) -> Said:
+        return say(Sentence.LOG_INVITED, number=len(self.accounts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +86,8 @@ class Registered(Record):
         tournament.accounts.update({member.account: self.entrant for member in self.members})
         _admit(tournament, entrant)
 
-    def text(self) -> str:
-        return f"{self.name} enters."
+    def told(self) -> Said:
+        return say(Sentence.LOG_ENTERED, one=self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +116,8 @@ class Partnered(Record):
         tournament.accounts[self.member.account] = self.entrant
         _admit(tournament, entrant)
 
-    def text(self) -> str:
-        return f"{self.member.name} joins {self.entrant}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_JOINED, one=self.member.name, other=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +142,8 @@ class Agreed(Record):
         )
         _admit(tournament, entrant)
 
-    def text(self) -> str:
-        return f"{self.account} agrees."
+    def told(self) -> Said:
+        return say(Sentence.LOG_AGREED, one=self.account)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +163,8 @@ class Approved(Record):
         entrant.approved = True
         _admit(tournament, entrant)
 
-    def text(self) -> str:
-        return f"{self.entrant} is approved."
+    def told(self) -> Said:
+        return say(Sentence.LOG_APPROVED, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +180,8 @@ class Declined(OwnAffair):
         tournament.entrants[self.entrant].status = Status.DECLINED
         release(tournament, self.entrant)
 
-    def text(self) -> str:
-        return f"{self.entrant} is declined."
+    def told(self) -> Said:
+        return say(Sentence.LOG_DECLINED, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +200,8 @@ class KeptApart(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.apart.append(frozenset(self.entrants))
 
-    def text(self) -> str:
-        return f"{', '.join(self.entrants)} are kept apart."
+    def told(self) -> Said:
+        return say(Sentence.LOG_KEPT_APART, list=", ".join(self.entrants))
 
 
 def _check_time(tournament: Tournament) -> None:

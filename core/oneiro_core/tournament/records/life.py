@@ -8,6 +8,7 @@ from oneiro_core.tournament.entrants import Status
 from oneiro_core.tournament.roles import DESK, OWNER, Role
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Announcement, Phase, Tournament
+from oneiro_core.tournament.telling import Said, Sentence, Term, Word, say
 
 from .record import ALIVE, BEFORE, KEPT, Line, Record, refuse
 
@@ -29,8 +30,8 @@ class Created(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         """Nothing is left to change: the tournament begins with it."""
 
-    def text(self) -> str:
-        return f"{self.settings.name} is created."
+    def told(self) -> Said:
+        return say(Sentence.LOG_CREATED, one=self.settings.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,8 @@ class SettingsChanged(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.settings = self.settings
 
-    def text(self) -> str:
-        return "The settings are changed."
+    def told(self) -> Said:
+        return say(Sentence.LOG_SETTINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,8 @@ class Published(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.phase = Phase.PUBLISHED
 
-    def text(self) -> str:
-        return "The tournament is published."
+    def told(self) -> Said:
+        return say(Sentence.LOG_PUBLISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +90,8 @@ class RegistrationOpened(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.phase = Phase.REGISTRATION
 
-    def text(self) -> str:
-        return "Registration is open."
+    def told(self) -> Said:
+        return say(Sentence.LOG_REGISTRATION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +104,8 @@ class CheckInOpened(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.phase = Phase.CHECK_IN
 
-    def text(self) -> str:
-        return "Check-in is open."
+    def told(self) -> Said:
+        return say(Sentence.LOG_CHECK_IN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +136,8 @@ class Started(Record):
             entrant.ready = line.at
         tournament.phase, tournament.seed, tournament.started_at = Phase.RUNNING, self.seed, line.at
 
-    def text(self) -> str:
-        return "The tournament begins."
+    def told(self) -> Said:
+        return say(Sentence.LOG_STARTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +152,8 @@ class Paused(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.paused = True
 
-    def text(self) -> str:
-        return "The tournament pauses."
+    def told(self) -> Said:
+        return say(Sentence.LOG_PAUSED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +168,8 @@ class Resumed(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.paused, tournament.resumed_at = False, line.at
 
-    def text(self) -> str:
-        return "The tournament goes on."
+    def told(self) -> Said:
+        return say(Sentence.LOG_RESUMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +187,8 @@ class Announced(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.announcements.append(Announcement(line.at, self.words))
 
-    def text(self) -> str:
-        return f"Announced: {self.words}"
+    def told(self) -> Said:
+        return say(Sentence.LOG_ANNOUNCED, words=self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +204,8 @@ class OfficeGiven(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.offices.setdefault(self.account, set()).add(self.role)
 
-    def text(self) -> str:
-        return f"{self.account} is {self.role.value} from now on."
+    def told(self) -> Said:
+        return say(Sentence.LOG_OFFICE_GIVEN, one=self.account, role=Word.of(Term[self.role.name]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +226,8 @@ class OfficeTaken(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.offices[self.account].discard(self.role)
 
-    def text(self) -> str:
-        return f"{self.account} is {self.role.value} no more."
+    def told(self) -> Said:
+        return say(Sentence.LOG_OFFICE_TAKEN, one=self.account, role=Word.of(Term[self.role.name]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +238,8 @@ class Finished(Record):
         tournament.finished_early = bool(tournament.unsettled)
         tournament.phase = Phase.FINISHED
 
-    def text(self) -> str:
-        return "The tournament is over."
+    def told(self) -> Said:
+        return say(Sentence.LOG_FINISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +252,8 @@ class Archived(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.phase = Phase.ARCHIVED
 
-    def text(self) -> str:
-        return "The tournament is archived."
+    def told(self) -> Said:
+        return say(Sentence.LOG_ARCHIVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,5 +267,5 @@ class Cancelled(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.phase = Phase.CANCELLED
 
-    def text(self) -> str:
-        return "The tournament is cancelled."
+    def told(self) -> Said:
+        return say(Sentence.LOG_CANCELLED)

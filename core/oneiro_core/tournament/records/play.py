@@ -7,6 +7,7 @@ from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.rounds import Pod, Result, Round
 from oneiro_core.tournament.settings import Ruling
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .record import Line, Record, found_pod, found_round, refuse
 from .seating import check_free
@@ -29,8 +30,8 @@ class RoundStarted(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].begin(line.at)
 
-    def text(self) -> str:
-        return f"Round {self.round} begins."
+    def told(self) -> Said:
+        return say(Sentence.LOG_ROUND_STARTED, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,8 @@ class GameOpened(Record):
         tournament.rounds[self.round - 1].pods[self.pod].games.append(self.game)
         tournament.games[self.game] = self.round, self.pod
 
-    def text(self) -> str:
-        return f"Game {self.game} is opened for pod {self.pod} of round {self.round}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_GAME_OPENED, game=self.game, pod=self.pod, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +80,9 @@ class GameReported(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         keep_result(tournament, self.round, self.pod, self.result, line)
 
-    def text(self) -> str:
+    def told(self) -> Said:
         points = ", ".join(f"{score.entrant} {score.points}" for score in self.result.scores)
-        return f"Round {self.round}, pod {self.pod}: {points}."
+        return say(Sentence.LOG_GAME_REPORTED, round=self.round, pod=self.pod, list=points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +107,8 @@ class NoShow(Record):
         tournament.entrants[self.entrant].resting = True
         round.note(round.pods[self.pod], line.at)
 
-    def text(self) -> str:
-        return f"{self.entrant} did not come to round {self.round}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_NO_SHOW, one=self.entrant, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +140,8 @@ class StandbySeated(Record):
         round.byes = tuple(entrant for entrant in round.byes if entrant != self.standby)
         round.note(pod, line.at)
 
-    def text(self) -> str:
-        return f"{self.standby} takes the seat of {self.absent} in round {self.round}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_STANDBY, one=self.standby, other=self.absent, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +179,8 @@ class PodsMerged(Record):
         if not small.seats:
             del round.pods[self.pod]
 
-    def text(self) -> str:
-        return f"Pod {self.pod} of round {self.round} joins pod {self.into}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_PODS_MERGED, pod=self.pod, round=self.round, into=self.into)
 
 
 def check_scores(pod: Pod, result: Result) -> None:

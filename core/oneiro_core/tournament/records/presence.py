@@ -6,6 +6,7 @@ from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.entrants import Member, Status
 from oneiro_core.tournament.roles import DESK
 from oneiro_core.tournament.state import Phase, Tournament
+from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .record import ALIVE, BEFORE, Line, OwnAffair, Record, found_entrant, refuse, release
 
@@ -23,8 +24,8 @@ class CheckedIn(OwnAffair):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.entrants[self.entrant].checked_in = True
 
-    def text(self) -> str:
-        return f"{self.entrant} checks in."
+    def told(self) -> Said:
+        return say(Sentence.LOG_CHECKED_IN, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ class Withdrawn(OwnAffair):
             release(tournament, self.entrant)
             del tournament.entrants[self.entrant]
 
-    def text(self) -> str:
-        return f"{self.entrant} withdraws."
+    def told(self) -> Said:
+        return say(Sentence.LOG_WITHDRAWN, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ class Returned(Record):
             entrant.joined = len(tournament.rounds)
         entrant.status, entrant.resting, entrant.ready = Status.ENTERED, False, line.at
 
-    def text(self) -> str:
-        return f"{self.entrant} is back."
+    def told(self) -> Said:
+        return say(Sentence.LOG_RETURNED, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +96,8 @@ class MemberReplaced(Record):
         del tournament.accounts[self.account]
         tournament.accounts[self.member.account] = self.entrant
 
-    def text(self) -> str:
-        return f"{self.member.name} takes over for {self.account} in {self.entrant}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_REPLACED, one=self.member.name, other=self.account, entrant=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +110,8 @@ class Rested(OwnAffair):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.entrants[self.entrant].resting = True
 
-    def text(self) -> str:
-        return f"{self.entrant} rests."
+    def told(self) -> Said:
+        return say(Sentence.LOG_RESTED, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +125,8 @@ class Readied(OwnAffair):
         entrant = tournament.entrants[self.entrant]
         entrant.resting, entrant.ready = False, line.at
 
-    def text(self) -> str:
-        return f"{self.entrant} is ready."
+    def told(self) -> Said:
+        return say(Sentence.LOG_READIED, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,5 +143,5 @@ class ByeAsked(OwnAffair):
         entrant = tournament.entrants[self.entrant]
         entrant.byes_asked |= {self.round}
 
-    def text(self) -> str:
-        return f"{self.entrant} will sit out round {self.round}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_BYE_ASKED, one=self.entrant, round=self.round)

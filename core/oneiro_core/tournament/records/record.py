@@ -9,6 +9,7 @@ from oneiro_core.tournament.entrants import Entrant
 from oneiro_core.tournament.roles import ARBITER, DESK, SERVER, Role
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.state import Phase, Tournament
+from oneiro_core.tournament.telling import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,13 @@ class Record:
         """Change the tournament."""
         raise NotImplementedError
 
-    def text(self) -> str:
+    def told(self) -> Said:
         """What happened, in one plain sentence for the log. Entrants are told by their ids."""
         raise NotImplementedError
+
+    def text(self) -> str:
+        """The same in English."""
+        return self.told().text
 
     def own(self, tournament: Tournament, account: str) -> bool:
         """Whether it is the account's own affair, for which it needs no office."""

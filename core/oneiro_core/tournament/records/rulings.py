@@ -9,6 +9,7 @@ from oneiro_core.tournament.roles import ARBITER
 from oneiro_core.tournament.rounds import Result
 from oneiro_core.tournament.settings import Ruling
 from oneiro_core.tournament.state import Penalty, Phase, Tournament
+from oneiro_core.tournament.telling import Said, Sentence, Term, Word, say
 
 from .play import check_scores, corrected, keep_result
 from .record import KEPT, Line, Record, found_entrant, found_pod, found_round, refuse
@@ -39,9 +40,9 @@ class ResultOverridden(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         keep_result(tournament, self.round, self.pod, corrected(self.result), line)
 
-    def text(self) -> str:
+    def told(self) -> Said:
         points = ", ".join(f"{score.entrant} {score.points}" for score in self.result.scores)
-        return f"Round {self.round}, pod {self.pod} is corrected: {points}."
+        return say(Sentence.LOG_CORRECTED, round=self.round, pod=self.pod, list=points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,10 @@ class PodRuled(Record):
         round.pods[self.pod].ruling = self.ruling
         round.note(round.pods[self.pod], line.at)
 
-    def text(self) -> str:
-        return f"Round {self.round}, pod {self.pod}: {self.ruling.value}."
+    def told(self) -> Said:
+        return say(
+            Sentence.LOG_RULED, round=self.round, pod=self.pod, ruling=Word.of(Term[f"RULED_{self.ruling.name}"])
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +97,8 @@ class PodClosed(Record):
         round.pods[self.pod].closed = True
         round.note(round.pods[self.pod], line.at)
 
-    def text(self) -> str:
-        return f"Round {self.round}, pod {self.pod} is closed as it is."
+    def told(self) -> Said:
+        return say(Sentence.LOG_POD_CLOSED, round=self.round, pod=self.pod)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +122,8 @@ class Excused(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].pods[self.pod].excused.update(self.entrants)
 
-    def text(self) -> str:
-        return f"Round {self.round}, pod {self.pod}: {', '.join(self.entrants)} get their own average."
+    def told(self) -> Said:
+        return say(Sentence.LOG_EXCUSED, round=self.round, pod=self.pod, list=", ".join(self.entrants))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +146,10 @@ class Penalised(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.penalties.append(Penalty(line.number, self.entrant, self.points, line.reason))
 
-    def text(self) -> str:
-        return f"{self.entrant} {f'loses {self.points:g}' if self.points else 'is warned'}."
+    def told(self) -> Said:
+        if not self.points:
+            return say(Sentence.LOG_WARNED, one=self.entrant)
+        return say(Sentence.LOG_PENALISED, one=self.entrant, number=f"{self.points:g}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +176,8 @@ class Disqualified(Record):
         for pod in shared if self.others is Ruling.AVERAGE else ():
             pod.excused.update(set(pod.seats) - {self.entrant})
 
-    def text(self) -> str:
-        return f"{self.entrant} is disqualified."
+    def told(self) -> Said:
+        return say(Sentence.LOG_DISQUALIFIED, one=self.entrant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +196,8 @@ class Undone(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         """Nothing: the log leaves out what is undone."""
 
-    def text(self) -> str:
-        return f"Entry {self.entry} is undone."
+    def told(self) -> Said:
+        return say(Sentence.LOG_UNDONE, entry=self.entry)
 
 
 def _neighbours(tournament: Tournament, entrant: str) -> frozenset[str]:

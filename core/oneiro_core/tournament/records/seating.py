@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.rounds import Pod, PodPlan, Round, RoundPhase
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .record import Line, Record, found_pod, found_round, refuse
 
@@ -54,8 +55,8 @@ class RoundPaired(Record):
             Round(number, self.stage, pods, self.byes, self.games, self.same_deal, paired_at=line.at)
         )
 
-    def text(self) -> str:
-        return f"A round of {len(self.pods)} pods is paired ({self.stage})."
+    def told(self) -> Said:
+        return say(Sentence.LOG_ROUND_PAIRED, number=len(self.pods), stage=self.stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,8 @@ class SeatsSwapped(Record):
             pod.seats = tuple(other.get(seat, seat) for seat in pod.seats)
         round.byes = tuple(other.get(entrant, entrant) for entrant in round.byes)
 
-    def text(self) -> str:
-        return f"{self.first} and {self.second} change places in round {self.round}."
+    def told(self) -> Said:
+        return say(Sentence.LOG_SWAPPED, one=self.first, other=self.second, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +118,12 @@ class EntrantMoved(Record):
             target.seats = (*target.seats, self.entrant)
         round.pods = {number: pod for number, pod in round.pods.items() if pod.seats}
 
-    def text(self) -> str:
-        goal = "sits out" if self.pod is None else f"moves to {f'pod {self.pod}' if self.pod else 'a new pod'}"
-        return f"{self.entrant} {goal} in round {self.round}."
+    def told(self) -> Said:
+        if self.pod is None:
+            return say(Sentence.LOG_SENT_OUT, one=self.entrant, round=self.round)
+        if not self.pod:
+            return say(Sentence.LOG_MOVED_ANEW, one=self.entrant, round=self.round)
+        return say(Sentence.LOG_MOVED, one=self.entrant, pod=self.pod, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +141,9 @@ class PodPinned(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].pods[self.pod].pinned = self.pinned
 
-    def text(self) -> str:
-        return f"Pod {self.pod} of round {self.round} is {'pinned' if self.pinned else 'free again'}."
+    def told(self) -> Said:
+        code = Sentence.LOG_PINNED if self.pinned else Sentence.LOG_UNPINNED
+        return say(code, pod=self.pod, round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +161,8 @@ class RoundPublished(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].published = True
 
-    def text(self) -> str:
-        return f"The pairing of round {self.round} is published."
+    def told(self) -> Said:
+        return say(Sentence.LOG_ROUND_PUBLISHED, round=self.round)
 
 
 def _pinned(draft: Round | None) -> set[frozenset[str]]:

@@ -98,7 +98,7 @@ function EntrantForm({ tournament, entrant, close }) {
 function UndoForm({ tournament, entry, close }) {
   return html`
     <${Ruling} title=${t('ruling.Undo')} kinds=${['Undo']} kind="Undo" given=${{ tournament: tournament.id, entry: entry.number }} close=${close}>
-      <p lang="en">${entry.text}</p>
+      <p lang=${entry.lang}>${entry.text}</p>
     <//>`;
 }
 
