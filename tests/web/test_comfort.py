@@ -61,6 +61,20 @@ def test_ideas_in_another_language_are_said_to_be_and_come_with_a_prompt(storyte
 
 
 @long
+@pytest.mark.parametrize(("tournament", "buttons"), [(None, 1), ("r_cup", 0)])
+def test_in_tournaments_nobody_is_offered_any(visit: Visit, tournament: str | None, buttons: int) -> None:
+    drawn = """async (tournament) => {
+      const [{ html, render }, { Ideas }] = await Promise.all([import('/web/view.js'), import('/web/tables/ideas.js')]);
+      const box = document.createElement('div');
+      const draft = { fields: [], value: () => [] };
+      const place = { id: 't_any', tournament };
+      render(html`<${Ideas} place=${place} field=${{ field: { key: 'clue' } }} draft=${draft} />`, box);
+      return box.querySelectorAll('button').length;
+    }"""
+    assert visit("/").evaluate(drawn, tournament) == buttons
+
+
+@long
 def test_a_motif_as_a_clue_is_warned_of(storyteller: Person) -> None:
     hand = storyteller.page.get_by_role("group", name="Your hand")
     hand.locator("[aria-pressed]").first.click()
