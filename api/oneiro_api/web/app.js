@@ -28,7 +28,7 @@ const PAGES = {
   '/account': [() => import('./pages/account.js'), 'AccountPage'],
 };
 // Milliseconds after which the modules of all other pages come as well: whoever goes there need not wait.
-const CALM = 100;
+const CALM = 500;
 
 // The page of an address, with the parts of it.
 async function pageAt(address) {

@@ -17,7 +17,11 @@ function Name({ name, set }) {
     </label>`;
 }
 
+// The modules of a table come while one signs in and gets a seat.
+const fetchTable = () => import('./table.js').catch(() => {});
+
 async function sitDown(name, code) {
+  fetchTable();
   if (!(await signIn(name))) return;
   const table = await act('Join', { code: code.trim().toUpperCase() });
   if (table) go(`/table/${table.id}`);
@@ -54,6 +58,7 @@ export function Home() {
   const [name, setName] = useState(() => someName());
   const [variant, choose] = useState(installed.variants[0]?.key);
   const play = async () => {
+    fetchTable();
     const table = (await signIn(name)) && (await act('QuickPlay', { variant }));
     if (table) go(`/table/${table.id}`);
   };
