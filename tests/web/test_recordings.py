@@ -54,6 +54,7 @@ def test_a_clue_is_hummed_and_heard_by_others(visit: Visit) -> None:
     expect(take.get_by_role("button", name="Stop recording")).to_be_focused()
     expect(take.get_by_role("timer")).to_have_text("1")
     desk.get_by_label("The same in writing").fill("it goes up and up")
+    expect(send).to_have_attribute("aria-disabled", "true")
     take.get_by_role("button", name="Stop recording").press("Enter")
     expect(take.get_by_role("button", name="Record again")).to_be_focused()
     assert listen(teller.page, among=take)

@@ -1,7 +1,7 @@
 // What a person is about to do: one of the game's choices, and what he has filled in so far. It knows no variant: hands, boards
 // and forms ask it which of their things may be picked.
-import { useRef, useState } from '../view.js';
-import { mayRecord } from './recorder.js';
+import { useRef, useState, useValue } from '../view.js';
+import { mayRecord, taking } from './recorder.js';
 
 const FREE = new Set(['TEXT', 'INT', 'BOOLEAN', 'RECORDING']);
 
@@ -104,7 +104,7 @@ export class Draft {
   }
 
   get ready() {
-    return !this.silent && this.fields.every((field) => isFilled(field, this.state.values));
+    return !this.silent && !taking.peek() && this.fields.every((field) => isFilled(field, this.state.values));
   }
 
   // The action as the API takes it.
@@ -121,6 +121,7 @@ const EMPTY = { action: null, values: {}, turned: null };
 export function useDraft(game) {
   const [kept, set] = useState({ phase: 0, state: EMPTY });
   const phase = useRef(0);
+  useValue(taking);
   phase.current = game.phaseNumber;
   const state = kept.phase === game.phaseNumber ? kept.state : EMPTY;
   return new Draft(game.choices, state, (next) => set({ phase: phase.current, state: next }));

@@ -1,5 +1,5 @@
 // Records a clue that is hummed or sung: for as long as a clue may last, with a ring that fills; then it can be heard, and made anew.
-import { html, useEffect, useRef, useState } from '../view.js';
+import { html, signal, useEffect, useRef, useState } from '../view.js';
 import { notice } from '../parts/notices.js';
 import { Player } from '../parts/player.js';
 import { installed } from '../server/installed.js';
@@ -18,24 +18,37 @@ async function opened() {
   return new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS });
 }
 
-// A take under way: `stop` ends it, and then `taken` is told the file; `drop` ends it and nobody is told.
+// Whether a take is under way: what is sent meanwhile would go without it.
+export const taking = signal(false);
+
+const shut = (recorder) => recorder.stream.getTracks().forEach((track) => track.stop());
+
+// A take: `stop` ends it, and then `taken` is told the file; `drop` ends it and nobody is told.
 function take(recorder, taken) {
   const pieces = [];
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
-    recorder.stream.getTracks().forEach((track) => track.stop());
+    shut(recorder);
   };
   recorder.ondataavailable = (event) => pieces.push(event.data);
-  recorder.onstop = () => taken(new File(pieces, 'clue', { type: recorder.mimeType }));
+  recorder.onstop = () => {
+    taken(new File(pieces, 'clue', { type: recorder.mimeType }));
+    taking.value = false;
+  };
   recorder.start();
+  taking.value = true;
   return {
     stop: end,
     drop: () => {
       recorder.onstop = null;
       end();
+      taking.value = false;
     },
   };
 }
+
+// While the browser asks whether the microphone may be used.
+const ASKING = { stop: () => {}, drop: () => {} };
 
 function useTake(taken) {
   const [begun, set] = useState(0);
@@ -48,14 +61,22 @@ function useTake(taken) {
     set(0);
   };
   const start = async () => {
+    if (now.current) return;
+    now.current = ASKING;
     try {
-      now.current = take(await opened(), (file) => latest.current(file));
+      const recorder = await opened();
+      if (now.current !== ASKING) return shut(recorder);
+      now.current = take(recorder, (file) => latest.current(file));
       set(Date.now());
     } catch {
+      now.current = null;
       notice.say(t('recording.denied'), 'refusal');
     }
   };
-  useEffect(() => () => now.current?.drop(), []);
+  useEffect(() => () => {
+    now.current?.drop();
+    now.current = null;
+  }, []);
   return [begun, start, stop];
 }
 
