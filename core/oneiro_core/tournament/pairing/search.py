@@ -16,7 +16,7 @@ TIGHT = Budget(columns=3_000, looks=15_000)
 """Larger fields are so too, once few pods without a repeat are left."""
 DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
-STEPS = 13_000
+STEPS = 20_000
 WINDOWS = 14
 FIRST_WINDOWS = 3
 """So many do before the annealing: they prove a seating that is nearly there, and mend no other."""
@@ -36,7 +36,7 @@ def search(costs: Costs, sizes: tuple[int, ...], chance: Random) -> Solved:
     if _at_the_floor(costs, pods):
         return Solved(pods, proved=True)
     if possible(len(costs.scores), sizes) <= SMALL.columns:
-        return solve(costs, pods, SMALL)
+        return _small(costs, pods, chance)
     if len(costs.scores) > DENSE:
         return _polished(costs, pods, touched, chance)
     return _dense(costs, pods, touched, chance)
@@ -49,6 +49,12 @@ def refined(costs: Costs, pods: Seating, chance: Random) -> Seating:
     return _polished(costs, better, list(range(len(better))), chance).pods
 
 
+def _small(costs: Costs, pods: Seating, chance: Random) -> Solved:
+    """A small field: proved, or annealed and polished where the budget of the proof does not suffice."""
+    solved = solve(costs, pods, SMALL)
+    return solved if solved.proved else _settled(costs, _better(costs, solved.pods, chance), chance)
+
+
 def _dense(costs: Costs, pods: Seating, touched: list[int], chance: Random) -> Solved:
     """A field of middle size: polished if no repeat is left, proved if it is tight, or else annealed and polished."""
     if costs.total(pods) < costs.repeat and _polished(costs, pods, touched, chance, FIRST_WINDOWS).proved:
@@ -56,11 +62,11 @@ def _dense(costs: Costs, pods: Seating, touched: list[int], chance: Random) -> S
     first = _of_cheap_pods(costs, pods, 1)
     if _best_of_all(costs, first, 1):
         return first
-    pods = min(first.pods, _annealed(costs, first.pods, chance), key=costs.total)
+    pods = _better(costs, first.pods, chance)
     second = _of_cheap_pods(costs, pods, 2) if first.proved else Solved(pods, proved=False)
     if _best_of_all(costs, second, 2):
         return second
-    return _polished(costs, from_the_top(second.pods), list(range(len(pods))), chance, LAST_WINDOWS)
+    return _settled(costs, second.pods, chance)
 
 
 def _of_cheap_pods(costs: Costs, pods: Seating, repeats: int) -> Solved:
@@ -73,10 +79,20 @@ def _best_of_all(costs: Costs, solved: Solved, repeats: int) -> bool:
     return solved.proved and costs.total(solved.pods) < repeats * costs.repeat
 
 
+def _better(costs: Costs, pods: Seating, chance: Random) -> Seating:
+    """A seating after its annealing, or as it was where that has found none that is better."""
+    return min(pods, _annealed(costs, pods, chance), key=costs.total)
+
+
 def _annealed(costs: Costs, pods: Seating, chance: Random) -> Seating:
     span = (costs.scores[0] - costs.scores[-1]) or 1.0
     soft = costs.softened(SOFT * span)
     return anneal(soft, pods, STEPS, (max(soft.repeat, span) / 3, span / 150), chance)
+
+
+def _settled(costs: Costs, pods: Seating, chance: Random) -> Solved:
+    """What is left to be done after an annealing: some polishing, of each pod."""
+    return _polished(costs, from_the_top(pods), list(range(len(pods))), chance, LAST_WINDOWS)
 
 
 def _polished(costs: Costs, pods: Seating, centres: list[int], chance: Random, windows: int = WINDOWS) -> Solved:
