@@ -14,7 +14,11 @@ from oneiro_api.client.files import WEB, file, modules
 from oneiro_api.client.pages import APP, ASKED, PAGES
 from serving import Serving
 
+from .visitors import PATIENCE
+
 LINKS = re.compile(r'<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">\n')
+GLANCE = 50
+"""Milliseconds between two looks."""
 LOADED = re.compile(r"\.(?:js|json|graphql)$")
 
 
@@ -41,8 +45,10 @@ def loaded(page: Page, server: Serving, address: str) -> list[str]:
     page.on("request", lambda request: asked.append(request.url.removeprefix(server.url)))
     page.goto(f"{server.url}{address}")
     page.get_by_role("main").wait_for()
-    while not everything() <= set(asked):
-        page.wait_for_timeout(50)
+    for _ in range(PATIENCE // GLANCE):
+        if everything() <= set(asked):
+            break
+        page.wait_for_timeout(GLANCE)
     return [path for path in asked if LOADED.search(path)]
 
 
