@@ -10,6 +10,8 @@ from .worlds import steps_told
 
 WIDTH = 110
 """How many characters of a line are shown around what differs."""
+REPLAYS = 5
+"""How often a record is played again before a leak is believed: rules that remember other games may be alike once by chance."""
 ADVICE = "where an event is meant to tell a secret, its class names the secret's class in `reveals`"
 
 
@@ -17,8 +19,8 @@ def leak(record: Record, twin: Twin, outcome: Outcome) -> Fault:
     """The leak that a pair of worlds shows, as small as could be; or the fault that the record is not even like itself."""
     beats = twin.beats(record)
     again = Unchanged(twin.viewer, beats[0].start, beats[-1].stop)
-    unlike = compare(record, again)
-    if unlike.difference:
+    replays = (compare(record, again) for _ in range(REPLAYS))
+    if unlike := next((outcome for outcome in replays if outcome.difference), None):
         return _told("the same moves and draws, played again, gave another game", record, again, unlike)
     headline = f"{who(twin.viewer)} can tell from {{part}} what is hidden from it"
     return _told(headline, *shrunk(record, twin, outcome), kind=Kind.LEAK)
