@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from serving import Serving
 
-from .person import Person
+from .person import SENDS, Person
 from .test_accessible import PAGES
 from .test_tournament import begin, draft
 from .visitors import ARTEFACTS, DESKTOP, PHONE, Visit
@@ -27,9 +27,21 @@ MOST_PHASES = {"Classic": 4, "Party": 4, "Team": 4, "Stella": 3, "Jinx": 2}
 LANGUAGES = ("en", "sv", "da", "sl", "es")
 SPILLS = """() => [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, summary, dt, dd, th, td, p')]
   .filter((one) => one.offsetParent && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
+  .filter((one) => getComputedStyle(one).clipPath === 'none')
   .filter((one) => !one.querySelector('bdi, input') && !one.closest('[class*=hidden], .wide-table, .notices, nav'))
   .map((one) => one.outerHTML.slice(0, 160))"""
-"""What is cut off, but for names, which are as long as people like."""
+"""What is cut off, but for names, which are as long as people like, and what is only for the ear."""
+ARRIVED = """() => document.querySelector('main :is(h1, h2, .stage, form)')
+  && [...document.images].every((image) => image.complete || image.loading === 'lazy')"""
+"""Whether a page says more than that it will come, and its pictures have come."""
+
+
+DRESS = """async ([light, language]) => {
+  document.documentElement.dataset.theme = light;
+  await (await import('/web/words/words.js')).speak(language);
+}"""
+SETTLES = 150
+"""Milliseconds until a page stands still."""
 
 
 @dataclass(frozen=True)
@@ -44,49 +56,39 @@ class Look:
         return f"{self.light}-{self.screen}-{self.language}"
 
 
-def looks() -> Iterator[Look]:
+def _looks() -> Iterator[Look]:
     """Each light on both screens, and at night each language on the narrow one, where words are in want of room."""
     yield from (Look(light, screen, "en") for light in LIGHTS for screen in SCREENS)
     yield from (Look("night", "phone", language) for language in LANGUAGES[1:])
 
 
-def hang(page: Page, title: str, *, still: bool = False) -> None:
-    """Keep a page in every look; one that stands `still` for the moment is not loaded anew, and so told in English alone."""
-    for look in looks():
-        if still and look.language != "en":
-            continue
-        page.set_viewport_size(SCREENS[look.screen])  # type: ignore[arg-type]
-        _dress(page, look, still)
+LOOKS = tuple(_looks())
+
+
+def hang(page: Page, title: str, press: str = "") -> None:
+    """Keep a page in every look. It is dressed where it stands: so is a moment of a game, as long as it lasts.
+
+    What is seen only once something is pressed is pressed for, as another language closes what was open.
+    """
+    for look in LOOKS:
+        _dress(page, look)
+        if press and (look.language != "en" or look == LOOKS[0]):
+            page.locator(press).click()
+            page.wait_for_timeout(10 * SETTLES)
         folder = GALLERY / str(look)
         folder.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=folder / f"{title}.png", full_page=True)
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= SCREENS[look.screen]["width"], f"{title}, {look}: {width}"
         assert page.evaluate(SPILLS) == [], f"{title}, {look}"
-    _undress(page)
+    _dress(page, Look("night", "desktop", "en"))
 
 
-def _dress(page: Page, look: Look, still: bool) -> None:
-    if still:
-        page.evaluate("light => { document.documentElement.dataset.theme = light; }", look.light)
-        page.wait_for_timeout(200)
-        return
-    page.evaluate(
-        "([light, language]) => { localStorage['oneiro.theme'] = light; localStorage['oneiro.language'] = language; }",
-        [look.light, look.language],
-    )
-    page.reload()
-    page.get_by_role("main").wait_for()
-    page.wait_for_timeout(400)
-
-
-def _undress(page: Page) -> None:
-    """As the person found it."""
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    page.evaluate("localStorage['oneiro.language'] = 'en'")
-    if page.evaluate("document.documentElement.lang") != "en":
-        page.reload()
-        page.get_by_role("main").wait_for()
+def _dress(page: Page, look: Look) -> None:
+    page.set_viewport_size(SCREENS[look.screen])  # type: ignore[arg-type]
+    page.evaluate(DRESS, [look.light, look.language])
+    page.wait_for_function(ARRIVED)
+    page.wait_for_timeout(SETTLES)
 
 
 def test_pages(visit: Visit, server: Serving) -> None:
@@ -106,6 +108,10 @@ def test_a_tournament(visit: Visit) -> None:
     hang(page, "tournament-draft")
     begin(page, bots=8)
     hang(page, "tournament")
+    page.get_by_role("button", name="Pair the next round").wait_for()
+    for tab in ("rounds", "standings", "decisions"):
+        hang(page, f"tournament-{tab}", f"#tab-{tab}")
+    hang(page, "tournament-pairing", ".panel .go")
     page.goto(f"{page.url}/screen")
     hang(page, "tournament-screen")
 
@@ -117,17 +123,17 @@ def test_a_game(visit: Visit, variant: str) -> None:
     person.open_table(bots=5)
     seen: set[str] = set()
     while len(seen) < MOST_PHASES[variant] and not person.over:
-        if page.get_by_role("button", name="Go on").is_visible():
-            phase = "reveal"
-        elif person.desk.get_by_role("button", disabled=False).first.is_visible():
-            phase = page.get_by_role("strong").first.inner_text()
-        else:
+        moment = _moment(person)
+        if moment and moment not in seen:
+            seen.add(moment)
+            hang(page, f"{variant.lower()}-{re.sub(r'[^a-z]+', '-', moment).strip('-')}")
+        if not person.step():
             page.wait_for_timeout(50)
-            continue
-        if phase not in seen:
-            seen.add(phase)
-            hang(
-                page, f"{variant.lower()}-{re.sub(r'[^a-z]+', '-', phase.lower()).strip('-')}", still=phase == "reveal"
-            )
-            _undress(page)
-        person.step()
+
+
+def _moment(person: Person) -> str | None:
+    """What a person is asked to do, or that the table is being revealed; None while there is nothing for him."""
+    if person.page.get_by_role("button", name="Go on").is_visible():
+        return "reveal"
+    asked = person.desk.get_by_role("button", name=SENDS).all_inner_texts()
+    return asked[0].lower() if asked else None

@@ -3,8 +3,9 @@ import { listed, said, t, words } from './words.js';
 
 const numbered = (numbers) => listed(numbers.map(String));
 
-// What stands in a gap: a term of the list, several numbers, or a name or figure as it is.
-function filled({ text, term, numbers }) {
+// What stands in a gap: a stage, a term of the list, several numbers, or a name or figure as it is.
+function filled({ name, text, term, numbers }) {
+  if (name === 'stage') return stageTitle(text);
   if (term) return termed(term, numbers, text);
   return numbers.length ? numbered(numbers) : text;
 }
