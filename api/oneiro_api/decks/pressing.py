@@ -40,7 +40,7 @@ def main() -> None:
 def bind() -> None:
     """Take only so much of anything, from here on, where the system keeps such bounds."""
     for bound, most in BOUNDS.items():
-        resource.setrlimit(bound, (most, most))  # pyright: ignore[reportPossiblyUnbound]
+        resource.setrlimit(bound, (most, most))  # pyright: ignore[reportPossiblyUnboundVariable]
 
 
 if __name__ == "__main__":
