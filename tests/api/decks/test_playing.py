@@ -38,11 +38,13 @@ async def refused(who: Client, document: str, code: str = "BAD_OPTION", **variab
     return caught.value
 
 
-async def with_own_deck(http: aiohttp.ClientSession, url: str, **said: Any) -> tuple[Company, str, list[str]]:
+async def with_own_deck(
+    http: aiohttp.ClientSession, url: str, pictures: tuple[int, int] = (1, 2), **said: Any
+) -> tuple[Company, str, list[str]]:
     """Three people at a table for which the host's deck of two cards is mixed with a handful of others."""
     host = await newcomer(http, url)
     deck = await deck_of(host, **said)
-    cards = [await add(host, deck, number) for number in (1, 2)]
+    cards = [await add(host, deck, number) for number in pictures]
     opened = await host.do(CREATE, input={"variant": "classic", "clock": "OFF", "seats": 3, "decks": ["handful", deck]})
     people = [host, *[await newcomer(http, url) for _ in range(2)]]
     join = "mutation($code: String!) { joinTable(code: $code) { ... on Table { id } } }"

@@ -1,4 +1,7 @@
-"""Pictures that are withdrawn: gone for good, also from games that have begun with them; and who may do so."""
+"""Pictures that are withdrawn: gone for good, also from games that have begun with them; and who may do so.
+
+Each test has pictures of its own: on the server that all share, they do not come back.
+"""
 
 import asyncio
 from pathlib import Path
@@ -54,7 +57,7 @@ async def held(people: list[Client], table: str) -> dict[str, Any]:
 
 
 async def test_games_go_on_without_it(server: Serving, http: aiohttp.ClientSession) -> None:
-    friends, deck, cards = await with_own_deck(http, server.url)
+    friends, deck, cards = await with_own_deck(http, server.url, pictures=(14, 15))
     await friends.start()
     seen = await held(friends.seats, friends.table)
     while not set(cards) & set(seen):
