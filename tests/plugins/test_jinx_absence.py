@@ -221,7 +221,7 @@ def test_anybody_leaves_at_any_decision(seats: int, claims: ClaimMode, more: dic
     """After each step of a few games each seat leaves, and those who stay fall silent: the game ends all the same."""
     decisions = CLAIMING[claims] | ({"opening", "choose", "describe", "remove"} if more else {"describe"})
     tried = set[str]()
-    for number in range(12):
+    for number in range(60):
         if tried < decisions:
             tried |= leave_everywhere(seats, number, jinx_claim=claims, **more)
     assert tried == decisions
