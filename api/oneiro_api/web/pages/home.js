@@ -1,6 +1,7 @@
 // The first page: play at once, by a code, at an open table, or at one of one's own.
-import { html, useState, useValue } from '../view.js';
+import { html, useEffect, useState, useValue } from '../view.js';
 import { Doing } from '../parts/doing.js';
+import { rememberScreen } from '../parts/invitation.js';
 import { go } from '../routes.js';
 import { account, signIn, someName } from '../server/account.js';
 import { act } from '../server/doing.js';
@@ -87,6 +88,7 @@ export function Home() {
 export function JoinPage({ code }) {
   const who = useValue(account);
   const [name, setName] = useState(() => someName());
+  useEffect(() => rememberScreen(code), [code]);
   return html`
     <main class="page home" id="main" tabindex="-1">
       <h1>${t('join.title')}</h1>

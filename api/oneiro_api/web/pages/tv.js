@@ -1,6 +1,6 @@
 // A table on a screen for all: no hands, a large clue, and the way in as a picture for phones.
 import { html, usePromise, useValue } from '../view.js';
-import { QrCode, isReachable, linkTo } from '../parts/invitation.js';
+import { QrCode, isReachable, linkFromScreen } from '../parts/invitation.js';
 import { Rabbit } from '../parts/rabbit.js';
 import { ask } from '../server/graphql.js';
 import { t } from '../words/words.js';
@@ -12,7 +12,7 @@ function Lobby({ place, code }) {
     <main class="page tv-lobby" id="main" tabindex="-1">
       <h1>${t('tv.title')}</h1>
       <p class="code">${code}</p>
-      ${isReachable() && html`<${QrCode} text=${linkTo(code)} label=${t('invitation.qr')} />`}
+      ${isReachable() && html`<${QrCode} text=${linkFromScreen(code)} label=${t('invitation.qr')} />`}
       <ul class="seats">${place.seats.map((seat) => html`<li class="seat" key=${seat.index}><${Rabbit} seat=${seat.index} name=${seat.name} /><span class="who"><bdi>${seat.name}</bdi></span></li>`)}</ul>
     </main>`;
 }
@@ -40,7 +40,7 @@ function Shown({ watching, code }) {
   return html`
     <div class="tv">
       <${Game} place=${{ ...place, you: null }} game=${forAll(game)} watching=${watching} quiet />
-      <aside class="tv-code">${isReachable() && html`<${QrCode} text=${linkTo(code)} label=${t('invitation.qr')} />`}<span class="code">${code}</span></aside>
+      <aside class="tv-code">${isReachable() && html`<${QrCode} text=${linkFromScreen(code)} label=${t('invitation.qr')} />`}<span class="code">${code}</span></aside>
     </div>`;
 }
 

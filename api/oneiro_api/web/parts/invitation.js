@@ -35,6 +35,15 @@ export const isReachable = () => !LOCAL.has(new URL(home()).hostname);
 
 export const linkTo = (code) => `${home()}/join/${code}`;
 
+// The link that a screen for all shows: who comes by it sits before that screen, which his device remembers.
+export const linkFromScreen = (code) => `${linkTo(code)}?screen`;
+
+export function rememberScreen(code) {
+  if (new URLSearchParams(location.search).has('screen')) localStorage.setItem('oneiro.screen', code);
+}
+
+export const isBeforeScreen = (code) => code && localStorage.getItem('oneiro.screen') === code;
+
 export function Invitation({ code }) {
   const link = linkTo(code);
   return html`

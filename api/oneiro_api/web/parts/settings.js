@@ -5,7 +5,8 @@ import { Dialog } from './dialog.js';
 
 export const THEMES = ['night', 'light', 'contrast'];
 
-function kept(name, otherwise) {
+// A setting that outlasts the page, as a signal of its text.
+export function kept(name, otherwise) {
   const value = signal(localStorage.getItem(`oneiro.${name}`) ?? otherwise);
   effect(() => localStorage.setItem(`oneiro.${name}`, value.value));
   return value;

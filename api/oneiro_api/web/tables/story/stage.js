@@ -5,7 +5,9 @@ import { Player } from '../../parts/player.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { t } from '../../words/words.js';
 import { nameOf, ownName } from '../people.js';
-import { Tableau } from './tableau.js';
+import { Tableau, Turn } from './tableau.js';
+import { WaySwitch, useWay } from './ways.js';
+import { Wheel } from './wheel.js';
 
 const LONG = 50;
 
@@ -38,9 +40,16 @@ export function FaceDown({ place, laid }) {
     </ul>`;
 }
 
-function Lying({ place, game, draft, moves }) {
-  if (game.tableau.length) return html`<${Tableau} slots=${game.tableau} place=${place} game=${game} draft=${draft} moves=${moves} />`;
-  return html`<${FaceDown} place=${place} laid=${game.laid} />`;
+function FaceUp({ place, game, draft }) {
+  const { open, wheel } = useWay(place, draft.field('POSITION') !== null);
+  return html`
+    ${open && html`<${WaySwitch} wheel=${wheel} />`}
+    <${Turn} draft=${draft} />
+    <${wheel ? Wheel : Tableau} slots=${game.tableau} place=${place} game=${game} draft=${draft} />`;
+}
+
+function Lying({ place, game, draft }) {
+  return game.tableau.length ? html`<${FaceUp} place=${place} game=${game} draft=${draft} />` : html`<${FaceDown} place=${place} laid=${game.laid} />`;
 }
 
 // A card of the hand may be dragged onto the table, which picks it as a press would.
@@ -50,13 +59,13 @@ function dropped(event, draft) {
   if (draft.allows('CARD', card) && !draft.isPicked('CARD', card)) draft.pick('CARD', card);
 }
 
-export function Stage({ place, game, draft, moves }) {
+export function Stage({ place, game, draft }) {
   const told = game.clue != null;
   return html`
     <section class="stage" aria-label=${t('stage.title')} onDragOver=${(event) => draft.field('CARD') && event.preventDefault()} onDrop=${(event) => dropped(event, draft)}>
       ${told ? html`
         <${Clue} place=${place} teller=${game.storyteller} clue=${game.clue} kind=${game.clueKind} recording=${game.clueRecording} fresh />
-        <${Lying} place=${place} game=${game} draft=${draft} moves=${moves} />`
+        <${Lying} place=${place} game=${game} draft=${draft} />`
       : html`<${Waiting} place=${place} game=${game} />`}
     </section>`;
 }

@@ -44,7 +44,7 @@ export function Story({ place, game, moves, watching, quiet }) {
       ${revealing
         ? html`<${Reveal} key=${result.round} place=${place} game=${game} result=${result} goOn=${goOn} counted=${() => setCounted(result.round)} quiet=${quiet} />`
         : html`
-          <${Stage} place=${place} game=${game} draft=${draft} moves=${moves} />
+          <${Stage} place=${place} game=${game} draft=${draft} />
           ${place.you && html`
             <${Hand} game=${game} draft=${draft} />
             <${Desk} place=${place} game=${game} draft=${draft} moves=${moves} line=${lineFor(place, game, draft)}

@@ -17,23 +17,27 @@ export function useNumberKeys(pick) {
   });
 }
 
-function note(slot, game, allowed) {
+// Why a card may not be voted for.
+export function note(slot, game, allowed) {
   if (slot.yours) return t('card.yours');
   if (game.barred.includes(slot.number)) return t('card.barred');
   return allowed ? null : '';
 }
 
-// The tokens that lie on a card by one's own vote; what is picked and not yet sent is pale.
-function Tokens({ slot, game, draft, place }) {
+// The kinds of tokens that lie on a card by one's own vote: those that are picked, and before that those that were sent.
+export function tokensOn(slot, game, draft) {
+  if (Object.keys(draft.state.values).length) return draft.pickedFor('POSITION', slot.number);
+  return [...(game.yourVotes.includes(slot.number) ? ['vote'] : []), ...(game.yourRed === slot.number ? ['red'] : [])];
+}
+
+export function Tokens({ slot, game, draft, place }) {
   const own = place.you?.index;
-  const picked = draft.pickedFor('POSITION', slot.number);
-  const sent = !Object.keys(draft.state.values).length;
-  const shown = sent ? [...(game.yourVotes.includes(slot.number) ? ['vote'] : []), ...(game.yourRed === slot.number ? ['red'] : [])] : picked;
-  return shown.map((kind) => html`
+  return tokensOn(slot, game, draft).map((kind) => html`
     <span class=${`token ${kind}`} key=${kind} title=${t(`token.${kind === 'red' ? 'red' : 'vote'}`)}><${Rabbit} seat=${own} name=${ownName(place, own)} /></span>`);
 }
 
-function Turn({ draft }) {
+// Where there are several kinds of votes: which of them is placed.
+export function Turn({ draft }) {
   const fields = draft.fields.filter((field) => field.field.kind === 'POSITION');
   if (fields.length < 2) return null;
   const turned = draft.field('POSITION').field.key;
@@ -52,7 +56,6 @@ export function Tableau({ slots, place, game, draft }) {
   const pictures = slots.map((slot) => slot.card);
   const voting = draft.field('POSITION') !== null;
   return html`
-    <${Turn} draft=${draft} />
     <${Cards} label=${t('tableau.title')} kind=${`tableau of-${slots.length}`}>
       ${slots.map((slot) => {
         const allowed = draft.allows('POSITION', slot.number);
