@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from serving import Serving
 
 from .person import Person
-from .visitors import PHONE, Hotel, Visit
+from .visitors import DESKTOP, PHONE, Hotel, Visit
 
 LOST = "net::ERR_|WebSocket|Failed to load resource"
 """What a browser says in its console of a network that is gone."""
@@ -173,6 +173,10 @@ def test_a_screen_for_all_shows_nothing_that_is_somebodys_own(visit: Visit) -> N
     assert not any("yours" in (card.get_attribute("aria-label") or "") for card in cards.all())
     assert page.get_by_role("group", name="Your hand").count() == 0
     assert not person.desk.is_visible()
+    code = page.get_by_text(re.compile(r"^[A-Z0-9]{6,12}$")).bounding_box()
+    assert code
+    assert code["x"] > DESKTOP["width"] * 2 / 3, "the way in is at the top right"
+    assert code["y"] + code["height"] < DESKTOP["height"] / 4
 
 
 @pytest.mark.long
