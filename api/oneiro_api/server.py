@@ -15,6 +15,7 @@ from .holdings import Holdings
 from .live.bots import Bots
 from .live.feed import Feed
 from .live.hall import Hall
+from .live.handing import Handing
 from .live.ideas import Ideas
 from .live.lobby import Lobby
 from .live.news import News
@@ -49,6 +50,7 @@ class Server:
     play: Play
     lobby: Lobby
     pausing: Pausing
+    handing: Handing
     bots: Bots
     ideas: Ideas
     presence: Presence
@@ -104,6 +106,7 @@ class Server:
             play=play,
             lobby=lobby,
             pausing=Pausing(hall, play, requests),
+            handing=Handing(hall, play, presence, requests),
             bots=bots,
             ideas=Ideas(hall, bots.thinking),
             presence=presence,

@@ -72,7 +72,7 @@ def _played(game: Game, step: journal.Step) -> Sequence[Event]:
             return game.start()
         case "expire", _:
             return game.expire()
-        case "hold" | "go_on", _:
+        case "hold" | "go_on" | "hand_on", _:
             game.replay(())
             return ()
         case "leave", int(seat):

@@ -18,6 +18,7 @@ CLIENT_PAGES = (
     "/replay/{table}",
     "/rules",
     "/rules/{variant}",
+    "/seat/{table}/{code}",
     "/table/{table}",
     "/tournament/{tournament}",
     "/tournament/{tournament}/screen",

@@ -47,12 +47,15 @@ class Feed:
         """
         table = await self.hall.known(table_id, who)
         async with self.presence.at(table, who) as bell:
-            number, version = await self._beginning(table, who, after)
+            viewer, number, version = await self._beginning(table, who, after)
             while True:
                 async with table.lock:
                     bell.clear()
                     _check_seen(table, who)
-                    update = self._next(table, table.viewer(who), number, version)
+                    if number and table.viewer(who) != viewer:  # a seat was handed on to him: he goes on in its feed
+                        number, version = table.received(table.viewer(who)), -1
+                    viewer = table.viewer(who)
+                    update = self._next(table, viewer, number, version)
                     version = table.version
                 if update is None:
                     await bell.wait()
@@ -60,14 +63,14 @@ class Feed:
                     yield update
                     number += len(update.events)
 
-    async def _beginning(self, table: LiveTable, who: Account | None, after: str | None) -> tuple[int, int]:
-        """The number to go on from, and the version already seen: none yet when the present is wanted first."""
+    async def _beginning(self, table: LiveTable, who: Account | None, after: str | None) -> tuple[Viewer, int, int]:
+        """Whose feed, the number to go on from, and the version already seen: none yet when the present is wanted first."""
         async with table.lock:
             await self.hall.refresh(table)
             viewer = table.viewer(who)
             if after is None:
-                return table.received(viewer), -1
-            return table.number_in(after, viewer), table.version
+                return viewer, table.received(viewer), -1
+            return viewer, table.number_in(after, viewer), table.version
 
     def _next(self, table: LiveTable, viewer: Viewer, number: int, version: int) -> Update | None:
         """What comes after the viewer's event of that number; None when there is nothing new."""

@@ -189,7 +189,7 @@ class Hall:
             fresh = await self._load(room)
             table.row, table.seats, table.game = fresh.row, fresh.seats, fresh.game
             table.times, table.deadlines, table.held_at = fresh.times, fresh.deadlines, fresh.held_at
-            table.rematch = fresh.rematch
+            table.handed, table.rematch = fresh.handed, fresh.rematch
             table.stale = False
             self.arm(table)
 

@@ -13,6 +13,7 @@ from oneiro_core import Action, Event, Game, GameOver, PhaseBegan, PluginCrashed
 from .clocks import Clock, allowance
 from .hall import Hall
 from .requests import Answer, Request, Requests
+from .seating import handed_on
 from .steps import Cause, Taken
 from .table import LiveTable
 
@@ -118,6 +119,19 @@ class Play:
                 if self.hall.begun is not None:
                     self.hall.begun(table)
 
+    async def hand_on(self, table: LiveTable, seat: int, request: Request, check: Callable[[], None]) -> Answer:
+        """The asker plays on for a seat's holder, unless `check` refuses. Nothing happens in the game itself."""
+        async with table.lock:
+            await self.hall.refresh(table)
+            check()
+            game = table.playing()
+            game.replay(())
+            seats = handed_on(table.seats, seat, request.who)
+            taken = self._taken(table, Cause("hand_on", seat, None, request), game, (), table.row, seats)
+            answer = await self._store(table, taken)
+            table.ring()
+            return answer
+
     async def _clocked(self, table: LiveTable, kind: str, deadline: float | None) -> None:
         """A step in which nothing happens but that the clock stops or goes on."""
         game = table.playing()
@@ -129,8 +143,11 @@ class Play:
     # -- one step ------------------------------------------------------------------------------------------------------
 
     async def _step(self, table: LiveTable, cause: Cause, run: Callable[[Game], Sequence[Event]]) -> Answer:
+        holder = _holder(table, cause.seat)
         async with table.lock:
             await self.hall.refresh(table)
+            if _holder(table, cause.seat) != holder:
+                raise Refused(RefusalCode.NOT_YOURS, "the seat has been handed on")
             game = table.playing()
             events = self._run(table, game, run)
             row = self._row_after(table, events)
@@ -214,6 +231,8 @@ class Play:
         table.deadlines.append(taken.deadline)
         if taken.cause.kind in ("hold", "go_on"):
             table.held_at = len(table.times) if taken.cause.kind == "hold" else None
+        if taken.cause.kind == "hand_on" and taken.cause.seat is not None:
+            table.handed[taken.cause.seat] = taken.now
         self.hall.arm(table)
         if taken.game.table.over:
             self.hall.retire(table)
@@ -222,6 +241,11 @@ class Play:
         elif taken.cause.kind == "start" and self.hall.begun is not None:
             self.hall.begun(table)
         table.wake()
+
+
+def _holder(table: LiveTable, seat: int | None) -> str | None:
+    """The account that holds a seat; None for a bot's, and where there is none."""
+    return None if seat is None else table.seats[seat].account_id
 
 
 def _left(table: LiveTable, game: Game, held_at: int) -> float | None:

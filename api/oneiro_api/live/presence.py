@@ -45,8 +45,17 @@ class Presence:
         """Wait for everybody who is not at the table: from now on he has the grace period to appear."""
         for seat in table.seats:
             if seat.account_id is not None:
-                table.seen[seat.account_id] = self.hall.now()
-                self._wait(table, seat.account_id)
+                self.wait_for(table, seat.account_id)
+
+    def wait_for(self, table: LiveTable, account_id: str) -> None:
+        """From now on somebody has the grace period to appear, or to come back."""
+        table.seen[account_id] = self.hall.now()
+        self._wait(table, account_id)
+
+    def is_away(self, table: LiveTable, account_id: str) -> bool:
+        """Whether somebody with a seat has been gone from the table for longer than the grace period, under any clock."""
+        since = self.hall.now() - table.seen.get(account_id, self.hall.now())
+        return not table.present[account_id] and since >= self.hall.settings.grace_seconds
 
     async def close(self) -> None:
         """Stop waiting for anybody."""
@@ -62,26 +71,28 @@ class Presence:
     async def _give_up(self, table: LiveTable, account_id: str) -> None:
         """Wait out the grace period, anew after each sign of life; then give the seat up, unless its player is back."""
         try:
-            while (seat := self._seat_at_stake(table, account_id)) is not None:
+            while self._seat_at_stake(table, account_id) is not None:
                 seconds = table.seen[account_id] + self.hall.settings.grace_seconds - self.hall.now()
-                await (asyncio.sleep(seconds) if seconds > 0 else self._leave(table, seat))
+                await (asyncio.sleep(seconds) if seconds > 0 else self._leave(table, account_id))
         finally:
             del self._waits[table.id, account_id]
 
-    async def _leave(self, table: LiveTable, seat: int) -> None:
+    async def _leave(self, table: LiveTable, account_id: str) -> None:
         try:
-            await self.hall.steadily(self._gone(table, seat))
+            await self.hall.steadily(self._gone(table, account_id))
         except Refused as refusal:
             if refusal.code is RefusalCode.UNAVAILABLE:
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _gone(self, table: LiveTable, seat: int) -> None:
+    async def _gone(self, table: LiveTable, account_id: str) -> None:
         """What the host chose for a player who does not come back; where no bot plays the variant, his seat is given up."""
+        seat = self._seat_at_stake(table, account_id)
+        if seat is None:
+            return
         bot = usual_bot(self.hall.registry, table.row) if table.row.absence == Absence.BOT else None
         if bot is None:
             await self.play.leave(table, seat)
         else:
-            account_id = str(table.seats[seat].account_id)
             await self.hall.reseat(table, seat, lambda: self._stand_in(table, account_id, bot))
 
     def _stand_in(self, table: LiveTable, account_id: str, bot: Bot) -> str | None:

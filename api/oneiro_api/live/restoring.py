@@ -28,6 +28,7 @@ def restored(registry: Registry, room: rooms.Room, steps: Sequence[Step]) -> Liv
     table.times = [step.at for step in steps]
     table.deadlines = [step.deadline for step in steps]
     table.held_at = _held_at(steps)
+    table.handed = {step.seat: step.at for step in steps if step.kind == "hand_on" and step.seat is not None}
     if table.row.status == Status.PARKED:  # the plugin is back
         table.row.status, table.row.parked_reason = Status.PLAYING, None
     return table

@@ -50,6 +50,12 @@ def usual_bot(registry: Registry, row: TableRow) -> Bot | None:
     return min(able, key=lambda bot: bot.strength is not Strength.NORMAL, default=None)
 
 
+def handed_on(seats: Sequence[SeatRow], index: int, who: Account) -> list[SeatRow]:
+    """The seats with another person on one of them, who plays it himself."""
+    fresh = {"account_id": who.id, "name": who.name, "bot": None}
+    return [seat.model_copy(update=fresh if seat.index == index else {}) for seat in seats]
+
+
 def free_place(row: TableRow, seats: Sequence[SeatRow], index: int | None) -> int:
     """The first free place, or that of an index. Raises Refused(TABLE_FULL)."""
     taken = {seat.index for seat in seats}

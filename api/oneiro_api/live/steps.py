@@ -62,7 +62,7 @@ class Taken:
         """The work that puts it on disk, with the answer to its request."""
         if self.opens:
             rooms.insert_room(connection, rooms.Room(self.row, self.seats))
-        elif self.cause.kind == "start" or self.game.table.over:
+        elif self.cause.kind in ("start", "hand_on") or self.game.table.over:
             rooms.update_room(connection, rooms.Room(self.row, self.seats))
         if self.cause.kind == "start":
             self._keep_cards(connection)

@@ -19,8 +19,9 @@ class LiveTable:
     """A table that people sit at. Everything but presence and bells mirrors the database.
 
     `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
-    seconds. `held_at` is the number of the step at which the clock was stopped; None while it runs. `crashes` counts the failures
-    of the variant's plugin in a row. `present` counts the open feeds of each account, `seen` says when those with a seat last
+    seconds. `held_at` is the number of the step at which the clock was stopped; None while it runs. `handed` says for each seat
+    that was handed on in the running game when that was, the last time. `crashes` counts the failures of the variant's plugin in
+    a row. `present` counts the open feeds of each account, `seen` says when those with a seat last
     gave a sign of life. `stale` is set when a write failed: the database must be asked before anything else. `rang` is called
     whenever the table rings, for those who listen to all tables; `returned` when somebody gives a sign of life in whose place a
     bot plays.
@@ -32,6 +33,7 @@ class LiveTable:
     times: list[float] = field(default_factory=list)
     deadlines: list[float | None] = field(default_factory=list)
     held_at: int | None = None
+    handed: dict[int, float] = field(default_factory=dict)
     crashes: int = 0
     rematch: str | None = None
     version: int = 0

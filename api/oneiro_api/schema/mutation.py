@@ -21,6 +21,7 @@ from .chat import ChatMessage, message_of
 from .context import Context
 from .decks import decks_from
 from .derive import Derivation, plain
+from .handing import HandingActions
 from .hints import maybe, optional
 from .interfaces import GameView
 from .making import DeckActions
@@ -73,6 +74,7 @@ class Actions(
     TokenActions,
     AccountActions,
     PauseActions,
+    HandingActions,
     WebhookActions,
     DeckActions,
     RecordingActions,

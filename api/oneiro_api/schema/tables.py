@@ -74,6 +74,9 @@ class Seat:
     team: int | None = strawberry.field(description="The number of his team, from 0, in a running game of teams.")
     connected: bool = strawberry.field(description="Whether he has an open feed of this table; a bot is always there.")
     left: bool = strawberry.field(description="Whether he has left the game for good.")
+    handed_on_at: datetime | None = strawberry.field(
+        description="When he took the seat over from somebody who had lost it; null where nobody did."
+    )
 
 
 @strawberry.type(description="An event and its place.")
@@ -306,6 +309,7 @@ def _seat(live: LiveTable, seat: SeatRow, registry: Registry) -> Seat:
         team=None if live.game is None else live.game.table.team_of(seat.index),
         connected=bool(live.present[seat.account_id]) if seat.account_id else True,
         left=left,
+        handed_on_at=_time(live.handed.get(seat.index)),
     )
 
 

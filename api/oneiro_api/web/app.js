@@ -13,6 +13,7 @@ import { language, speak, t } from './words/words.js';
 const PAGES = {
   '/': [() => import('./pages/home.js'), 'Home'],
   '/join/:code': [() => import('./pages/home.js'), 'JoinPage'],
+  '/seat/:id/:code': [() => import('./pages/seat.js'), 'SeatPage'],
   '/new/:variant': [() => import('./pages/open.js'), 'OpenPage'],
   '/table/:id': [() => import('./pages/table.js'), 'TablePage'],
   '/tv/:code': [() => import('./pages/tv.js'), 'TvPage'],

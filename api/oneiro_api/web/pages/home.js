@@ -10,7 +10,7 @@ import { t } from '../words/words.js';
 import { OpenRooms, Shows, YourRooms } from './rooms.js';
 import { Cover } from './cover.js';
 
-function Name({ name, set }) {
+export function Name({ name, set }) {
   return html`
     <label class="field">
       <span>${t('home.name')}</span>

@@ -2,6 +2,7 @@
 import { html, names, useEffect, useState, useValue } from '../view.js';
 import { Confirm } from '../parts/confirm.js';
 import { Doing } from '../parts/doing.js';
+import { HandOn, lostSeats } from '../parts/hand_on.js';
 import { Rules } from '../parts/rules.js';
 import { Dialog } from '../parts/dialog.js';
 import { Invitation } from '../parts/invitation.js';
@@ -54,11 +55,13 @@ function Menu({ place }) {
       ${place.code && html`<button type="button" class="quiet" onClick=${() => turn('invite')}>${t('menu.invite')}</button>`}
       <button type="button" class="quiet" onClick=${() => turn('rules')}>${t('menu.rules')}</button>
       ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}
+      ${lostSeats(place).length > 0 && html`<button type="button" class="quiet" onClick=${() => turn('hand_on')}>${t('menu.hand_on')}</button>`}
       ${place.you && html`<button type="button" class="quiet" onClick=${() => turn('device')}>${t('menu.device')}</button>`}
       ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => turn('leave')}>${t('menu.leave')}</button>`}
     </nav>
     ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} options=${place.options?.values} /><//>`}
     ${open === 'invite' && html`<${Dialog} title=${t('menu.invite')} close=${close}><${Invitation} code=${place.code} /><//>`}
+    ${open === 'hand_on' && html`<${Dialog} title=${t('menu.hand_on')} close=${close}><${HandOn} place=${place} /><//>`}
     ${open === 'device' && html`<${Dialog} title=${t('account.other')} close=${close}><${OtherDevice} path=${`/table/${place.id}`} /><//>`}
     ${open === 'leave' && html`<${Confirm} title=${t('menu.leave')} text=${t('leave.text')} yes=${t('leave.yes')} act=${leave} close=${close} />`}`;
 }

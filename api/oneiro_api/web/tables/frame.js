@@ -1,5 +1,5 @@
 // What every running table has around its middle: the head line, the track, who sits there, what has happened, the chat.
-import { html, names, useEffect, useState, useValue } from '../view.js';
+import { html, names, useEffect, useRef, useState, useValue } from '../view.js';
 import { Chat } from '../parts/chat.js';
 import { Clock } from '../parts/clock.js';
 import { Hint } from '../parts/hints.js';
@@ -47,6 +47,17 @@ function useNews(place, game, watching) {
   useEffect(keepFocus, [game.phaseNumber, game.over]);
 }
 
+// Somebody plays on at a seat that was lost: all who are there are told.
+function useHandedOn(place) {
+  const holders = place.seats.map((seat) => (seat.handedOnAt ? seat.account?.id : null));
+  const before = useRef(holders);
+  useEffect(() => {
+    const fresh = place.seats.find((seat, at) => holders[at] && holders[at] !== before.current[at]);
+    if (fresh) notice.say(t('seat.handed', { name: fresh.name }));
+    before.current = holders;
+  }, [holders.join()]);
+}
+
 // What had the focus may be gone with its phase: then keys go on from the table, and not from the top of the page.
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
@@ -83,6 +94,7 @@ function FirstTime({ place, game }) {
 // `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at.
 export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, quiet, children }) {
   useNews(place, game, watching);
+  useHandedOn(place);
   const over = game.over && !revealing;
   return html`
     <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1">

@@ -29,6 +29,7 @@ function Seat({ seat, place, game, marks, points }) {
           ${isYou(place, seat.index) && html`<span>${t('seat.you')}</span>`}
           ${seat.bot && !seat.name.endsWith(BOT) && html`<span>${t('seat.bot')}</span>`}
           ${seat.team != null && html`<span>${t('seat.team', { number: seat.team + 1 })}</span>`}
+          ${seat.handedOnAt && html`<span>${t('seat.took_over')}</span>`}
           ${leads && html`<span>${t(marks.role)}</span>`}
           ${state && html`<span><span aria-hidden="true">${SIGNS[state]} </span>${t(`seat.${state}`)}</span>`}
         </small>
