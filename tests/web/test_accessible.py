@@ -146,4 +146,5 @@ def test_keys_lead_to_a_card(visit: Visit) -> None:
 def test_news_are_read_aloud(visit: Visit) -> None:
     person = Person(visit("/"))
     person.sign_in_and_play("Classic")
+    person.play(actions=1)
     expect(person.page.get_by_role("status").filter(has_text=re.compile(r"\w"))).to_be_attached()
