@@ -1,7 +1,7 @@
 """Plays games of any variant, and judges every step."""
 
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import repeat, zip_longest
 from random import Random
 
 from oneiro_core.actions import Offer
@@ -92,11 +92,11 @@ class Play:
         return self.record.phases[-1] == self.record.phases[-2]
 
     def _act(self, seat: Seat) -> None:
-        """A seat does something that it is offered."""
+        """A seat does something that it is offered; evenly chosen, where no extreme choice will do."""
         refusals = []
-        for _ in range(TRIES):
+        for chooser in (*repeat(self._chooser, TRIES // 2), *repeat(Chooser(self._random), TRIES // 2)):
             offer = self._random.choice(self.record.offers[-1][seat])
-            move = Move("act", seat, self._chooser.action(offer))
+            move = Move("act", seat, chooser.action(offer))
             refused = self._refused(move)
             if refused is None or self._insisted(offer, move, refused):
                 return
