@@ -4,6 +4,7 @@ from typing import Annotated
 
 import strawberry
 
+Id = Annotated[strawberry.ID, strawberry.argument(description="Its id.")]
 TableId = Annotated[strawberry.ID, strawberry.argument(description="The id of the table.")]
 Code = Annotated[str | None, strawberry.argument(description="The join code of the table, in capitals or not.")]
 SeatIndex = Annotated[

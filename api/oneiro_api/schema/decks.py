@@ -17,7 +17,7 @@ from oneiro_api.store.tables import Account as AccountRow
 from oneiro_core import Deck as PluginDeck
 from oneiro_core import RefusalCode, Refused
 
-from .arguments import After, First
+from .arguments import After, First, Id
 from .cards import Card, card_of
 from .context import Context
 from .interfaces import time_of
@@ -147,9 +147,7 @@ class DeckQueries:
         return DeckConnection(edges=shown, page_info=PageInfo.of(shown, start + len(page) < len(edges)))
 
     @strawberry.field(description="A deck by its id. Null for what does not exist or is not yours to see.")
-    async def deck(
-        self, info: Info, id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")]
-    ) -> Deck | None:
+    async def deck(self, info: Info, id: Id) -> Deck | None:
         who = await _asker(info.context)
         found = info.context.server.hall.shelf.visible(id, [who.id] if who else [])
         return None if found is None else deck_of(found, who)

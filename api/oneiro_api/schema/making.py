@@ -14,7 +14,7 @@ from oneiro_api.decks.shelf import Visibility
 from oneiro_api.decks.words import CardWords, DeckWords
 from oneiro_api.live.requests import Request
 
-from .arguments import Key
+from .arguments import Id, Key
 from .cards import Card, card_of
 from .context import Context
 from .decks import Deck, DeckVisibility, deck_of
@@ -26,6 +26,8 @@ PictureFit = enum(Fit, "PictureFit", "How a picture of another shape becomes a c
 SEEN_HOST = (Scope.HOST, Scope.READ)
 
 Info = strawberry.Info[Context]
+DeckId = Annotated[strawberry.ID, strawberry.argument(description="The id of the deck.")]
+CardId = Annotated[strawberry.ID, strawberry.argument(description="The id of the card.")]
 
 
 @strawberry.type(description="A card that is in a deck now.")
@@ -143,7 +145,7 @@ class DeckActions:
     async def remove_deck(
         self,
         info: Info,
-        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+        id: Id,
         key: Key = None,
     ) -> RemoveDeckResult:
         request = await info.context.asked(SEEN_HOST, key, "removeDeck", id)
@@ -178,8 +180,8 @@ class DeckActions:
     async def remove_card(
         self,
         info: Info,
-        deck: Annotated[strawberry.ID, strawberry.argument(description="The id of the deck.")],
-        card: Annotated[strawberry.ID, strawberry.argument(description="The id of the card.")],
+        deck: DeckId,
+        card: CardId,
         key: Key = None,
     ) -> DeckResult:
         request = await info.context.asked(SEEN_HOST, key, "removeCard", deck, card)
@@ -193,8 +195,8 @@ class DeckActions:
     async def withdraw_card(
         self,
         info: Info,
-        deck: Annotated[strawberry.ID, strawberry.argument(description="The id of the deck.")],
-        card: Annotated[strawberry.ID, strawberry.argument(description="The id of the card.")],
+        deck: DeckId,
+        card: CardId,
         key: Key = None,
     ) -> DeckResult:
         request = await info.context.asked(SEEN_HOST, key, "withdrawCard", deck, card)
@@ -205,7 +207,7 @@ class DeckActions:
     async def withdraw_deck(
         self,
         info: Info,
-        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+        id: Id,
         key: Key = None,
     ) -> RemoveDeckResult:
         request = await info.context.asked(SEEN_HOST, key, "withdrawDeck", id)

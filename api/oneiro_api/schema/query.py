@@ -8,7 +8,7 @@ from oneiro_api.store import BadText, rooms
 from oneiro_core import RefusalCode, Refused
 
 from .about import Server, server_of
-from .arguments import After, Code, First
+from .arguments import After, Code, First, Id
 from .belongings import AccountQueries
 from .catalogue import Bot, Plugin, Variant, bot_of, plugin_of, variant_of
 from .context import Context
@@ -60,7 +60,7 @@ class Query(TournamentQueries, RatingQueries, DeckQueries, IdeaQueries, AccountQ
     async def node(
         self,
         info: strawberry.Info[Context],
-        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+        id: Id,
     ) -> Node | None:
         return await _visible(info.context, id) or await tournament_seen(info.context, id)
 

@@ -10,7 +10,7 @@ from oneiro_api.store.tables import Delivery as DeliveryRow
 from oneiro_api.store.tables import DeliveryState as State
 from oneiro_api.store.tables import Webhook as WebhookRow
 
-from .arguments import First, Key
+from .arguments import First, Id, Key
 from .context import Context
 from .interfaces import time_of
 from .meanings import enum
@@ -107,7 +107,7 @@ class WebhookActions:
     async def remove_webhook(
         self,
         info: Info,
-        id: Annotated[strawberry.ID, strawberry.argument(description="Its id.")],
+        id: Id,
         key: Key = None,
     ) -> RemoveWebhookResult:
         request = await info.context.asked((Scope.HOST,), key, "removeWebhook", id)
