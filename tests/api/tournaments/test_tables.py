@@ -93,7 +93,7 @@ async def test_an_arbiter_lets_pods_sit_together(host: Client, http: aiohttp.Cli
         await event.do("mergePods", round=1, pod=2, into=1)
 
 
-async def test_nobody_is_given_ideas_for_clues(host: Client, http: aiohttp.ClientSession) -> None:
+async def test_nobody_is_given_ideas_for_clues_nor_hands_a_seat_on(host: Client, http: aiohttp.ClientSession) -> None:
     event = await published(host, http, 3, grace=600)
     for person in event.people.values():
         await event.do("ready", person)
@@ -102,3 +102,6 @@ async def test_nobody_is_given_ideas_for_clues(host: Client, http: aiohttp.Clien
     ideas = "query($table: ID!) { clueIdeas(table: $table) { ... on Refusal { refused: code message field } } }"
     with pytest.raises(Refused, match="ILLEGAL: in tournaments everybody finds clues without help"):
         await next(iter(event.people.values())).do(ideas, table=pod["tables"][0]["id"])
+    hand_on = "mutation($table: ID!) { handOnSeat(table: $table, seat: 0) { ... on Refusal { refused: code message field } } }"
+    with pytest.raises(Refused, match="NOT_YOURS"):
+        await host.do(hand_on, table=pod["tables"][0]["id"])
