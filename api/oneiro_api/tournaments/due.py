@@ -60,8 +60,7 @@ class Moment:
         return Due()
 
     def _enough(self) -> bool:
-        there = len(self.tournament.admitted) - len(self.tournament.missing)
-        return there >= self.tournament.settings.least
+        return len(self.tournament.starting) >= self.tournament.settings.least
 
     # -- rounds --------------------------------------------------------------------------------------------------------
 

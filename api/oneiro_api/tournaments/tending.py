@@ -231,9 +231,11 @@ def _leaving(live: LiveTournament, table: LiveTable) -> list[SeatRow]:
 
 
 def _bots_here(live: LiveTournament) -> Iterator[Made]:
-    """Bots are always there."""
-    for entrant in live.tournament.missing if live.tournament.phase is Phase.CHECK_IN else ():
-        if all(bot_key(member.account) for member in entrant.members):
+    """Bots are always there, and on the waiting list."""
+    state = live.tournament
+    asked = (*state.missing, *state.waiting) if state.phase is Phase.CHECK_IN and state.settings.check_in else ()
+    for entrant in asked:
+        if not entrant.checked_in and all(bot_key(member.account) for member in entrant.members):
             yield Made(r.CheckedIn(entrant.id))
 
 

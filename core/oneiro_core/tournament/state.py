@@ -112,6 +112,12 @@ class Tournament:
         return tuple(entrant for entrant in self.admitted if self.settings.check_in and not entrant.checked_in)
 
     @property
+    def starting(self) -> tuple[Entrant, ...]:
+        """Those with whom it would begin now: past who has not checked in and has to, the waiting list moves up."""
+        there = (entrant for entrant in self._entered() if entrant.checked_in or not self.settings.check_in)
+        return tuple(there)[: self._places()]
+
+    @property
     def playing(self) -> tuple[Entrant, ...]:
         """Those who can be paired: who are in, and do not rest."""
         return tuple(entrant for entrant in self.admitted if not entrant.resting)

@@ -50,6 +50,21 @@ async def test_a_tournament_runs_by_itself(host: Client) -> None:
     assert not final["finishedEarly"]
 
 
+async def test_bots_of_the_waiting_list_take_the_place_of_who_has_not_checked_in(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await held(host, checkIn=True, capacity=3, timing=BY_ITSELF)
+    await seated(event, http, "Ann")
+    await event.add_bots(3)
+    await event.do("openCheckIn")
+    await event.until(
+        lambda seen: [edge["node"]["checkedIn"] for edge in seen["entrants"]["edges"]] == [False, True, True, True]
+    )
+    await event.do("startTournament", withoutMissing=True)
+    final = await event.until(lambda seen: seen["phase"] == "FINISHED")
+    assert [edge["node"]["status"] for edge in final["entrants"]["edges"]] == ["LEFT_OUT", *["ENTERED"] * 3]
+
+
 async def test_a_pause_stops_every_clock(host: Client, http: aiohttp.ClientSession) -> None:
     event = await held(host, plays=[QUICK], timing={**BY_ITSELF, "grace": 60})
     await seated(event, http, "Ann", "Ben", "Cleo")

@@ -231,6 +231,30 @@ def test_the_start_waits_for_who_has_not_checked_in() -> None:
     assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E2", "E3", "E4"]
 
 
+def test_the_waiting_list_takes_the_places_of_those_who_have_not_checked_in() -> None:
+    log = entered(7, settings_of(check_in=True, capacity=4))
+    log.add(CheckInOpened(), 1, OWNER)
+    for number in (1, 2, 3, 6, 7):
+        log.add(CheckedIn(f"E{number}"), 1, f"a{number}")
+    assert [waiting.id for waiting in log.tournament.waiting] == ["E5", "E6", "E7"]
+    assert refused(log, Started("s")) is RefusalCode.NOT_CHECKED_IN
+    log.add(Started("s", without_missing=True), 2, OWNER)
+    assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E2", "E3", "E6"]
+    left_out = [entrant.id for entrant in log.tournament.entrants.values() if entrant.status is Status.LEFT_OUT]
+    assert left_out == ["E4", "E5", "E7"]
+
+
+def test_a_start_counts_who_is_there_of_the_waiting_list() -> None:
+    log = entered(5, settings_of(check_in=True, capacity=3))
+    log.add(CheckInOpened(), 1, OWNER)
+    for number in (1, 4):
+        log.add(CheckedIn(f"E{number}"), 1, f"a{number}")
+    assert refused(log, Started("s", without_missing=True)) is RefusalCode.TOO_FEW_PLAYERS
+    log.add(CheckedIn("E5"), 1, "a5")
+    log.add(Started("s", without_missing=True), 2, OWNER)
+    assert [entrant.id for entrant in log.tournament.playing] == ["E1", "E4", "E5"]
+
+
 def test_the_lot_follows_from_the_seed_and_not_from_the_order_of_entry() -> None:
     def order(seed: str) -> list[str]:
         tournament = started(9, seed=seed).tournament

@@ -112,7 +112,8 @@ class CheckInOpened(Record):
 class Started(Record):
     """The tournament begins with those who are in. `seed` decides all lots from here on.
 
-    `without_missing` leaves those out who have not checked in; otherwise the start is refused while some are missing.
+    `without_missing` leaves those out who have not checked in, and those of the waiting list who have take their places, in its
+    order; otherwise the start is refused while some are missing.
     """
 
     phases = frozenset({Phase.REGISTRATION, Phase.CHECK_IN})
@@ -122,14 +123,14 @@ class Started(Record):
 
     def check(self, tournament: Tournament) -> None:
         missing = () if self.without_missing else tournament.missing
-        count = len(tournament.admitted) - (len(tournament.missing) if self.without_missing else 0)
+        count = len(tournament.starting)
         refuse(bool(missing), f"{len(missing)} have not checked in", RefusalCode.NOT_CHECKED_IN)
         least = tournament.settings.least
         refuse(count < least, f"{count} entrants are fewer than a pod of {least}", RefusalCode.TOO_FEW_PLAYERS)
         refuse(not self.seed, "a tournament needs a seed", RefusalCode.ILLEGAL, "seed")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
-        field = {entrant.id for entrant in tournament.admitted} - {entrant.id for entrant in tournament.missing}
+        field = {entrant.id for entrant in tournament.starting}
         for entrant in tournament.entrants.values():
             if entrant.status in (Status.ENTERED, Status.PENDING) and entrant.id not in field:
                 entrant.status = Status.LEFT_OUT
