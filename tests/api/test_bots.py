@@ -320,6 +320,18 @@ async def test_a_bot_plays_for_who_is_away_until_he_is_back(unruly: Serving, htt
     assert (await until(friends, lambda look: look["seats"][3]["bot"]))["seats"][3]["bot"], "away once more"
 
 
+async def test_who_plays_at_once_and_looks_away_keeps_his_game(unruly: Serving, http: aiohttp.ClientSession) -> None:
+    somebody = await newcomer(http, unruly.url)
+    friends = Company((await quick(somebody, "classic"))["id"], [somebody])
+    stranger = friends.stranger
+    async with asyncio.timeout(PATIENCE):
+        while not (away := await friends.look(stranger))["seats"][0]["bot"]:
+            await asyncio.sleep(0.05)
+    assert not away["seats"][0]["left"]
+    async with friends.feed(0):
+        await until(friends, lambda look: look["seats"][0]["bot"] is None)
+
+
 async def test_where_the_host_chose_so_a_seat_stays_empty(unruly: Serving, http: aiohttp.ClientSession) -> None:
     friends = await pair(http, unruly, "EMPTY")
     look = await until(friends, lambda look: look["seats"][3]["left"])

@@ -44,10 +44,13 @@ QUICK_SEATS = 5
 
 
 def quick_wish(registry: Registry, variant: str) -> Wish:
-    """What somebody wants who says nothing but the variant. Raises Refused(BAD_OPTION) for one that does not exist."""
+    """What somebody wants who says nothing but the variant: a bot plays on where he looks away.
+
+    Raises Refused(BAD_OPTION) for a variant that does not exist.
+    """
     preset = _preset(_variant(registry, variant), None)
     seats = min(preset.seats, key=lambda count: (abs(count - QUICK_SEATS), count))
-    return Wish(variant, seats=seats, clock=Clock.RELAXED)
+    return Wish(variant, seats=seats, clock=Clock.RELAXED, absence=Absence.BOT)
 
 
 def opened_row(shelf: Shelf, wish: Wish, host: Account, now: float) -> TableRow:
