@@ -20,10 +20,10 @@ Column = tuple[float, int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many pods are listed at most, and how many times the search looks at one."""
+    """How many pods are listed at most, and how many the search tries on those that are begun."""
 
     columns: int
-    looks: int
+    tries: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,16 @@ def solve(costs: Costs, pods: Seating, budget: Budget, dearest: float = inf) -> 
     if found is None:
         return Solved(pods, proved=False)
     above, prices = reduced(found, n, sizes)
-    search = _Search(n, best - prices, sizes, budget.looks)
+    search = _Search(n, best - prices, sizes, budget.tries)
     search.run(above, found)
-    return Solved([list(pod) for pod in search.best] or pods, proved=search.looks > 0)
+    return Solved([list(pod) for pod in search.best] or pods, proved=search.tries > 0)
 
 
 class _Search:
     """Depth first: the scarcest entrant without a pod is given each pod that may be in a seating better than the best."""
 
-    def __init__(self, n: int, gap: float, sizes: Counter[int], looks: int) -> None:
-        self.looks = looks
+    def __init__(self, n: int, gap: float, sizes: Counter[int], tries: int) -> None:
+        self.tries = tries
         self.best: tuple[tuple[int, ...], ...] = ()
         self._n, self._gap, self._sizes = n, gap - TOLERANCE, sizes
         self._begun: list[tuple[int, ...]] = []
@@ -84,10 +84,10 @@ class _Search:
     def _follow(self, cost: float, taken: int) -> None:
         scarcest = next(a for a in self._scarce if not taken >> a & 1)
         for above, bits, pod in self._holding[scarcest]:
-            if cost + above >= self._gap or self.looks <= 0:
+            if cost + above >= self._gap or self.tries <= 0:
                 return
-            self.looks -= 1
             if not bits & taken and self._sizes[len(pod)]:
+                self.tries -= 1
                 self._sizes[len(pod)] -= 1
                 self._begun.append(pod)
                 self._extend(cost + above, taken | bits)

@@ -17,7 +17,7 @@ ENTRANTS = 17
 DRAWS = 4
 NEIGHBOURS = 2
 """The pods are drawn from so many more than are dissolved."""
-BUDGET = Budget(columns=4_000, looks=5_000)
+BUDGET = Budget(columns=4_000, tries=2_000)
 
 
 def polish(costs: Costs, pods: Seating, centres: Sequence[int], windows: int, chance: Random) -> None:

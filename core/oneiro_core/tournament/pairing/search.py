@@ -10,9 +10,9 @@ from .exact import Budget, Solved, solve
 from .polishing import from_the_top, polish
 from .repair import repair
 
-SMALL = Budget(columns=12_000, looks=50_000)
+SMALL = Budget(columns=12_000, tries=20_000)
 """24 entrants have 10,626 possible fours, and are paired by proof."""
-TIGHT = Budget(columns=3_000, looks=15_000)
+TIGHT = Budget(columns=3_000, tries=3_000)
 """Larger fields are so too, once few pods without a repeat are left."""
 DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
