@@ -19,6 +19,7 @@ import { Story } from '../tables/story/story.js';
 import { Waiting } from '../tables/waiting.js';
 import { t } from '../words/words.js';
 import { Nothing } from './nothing.js';
+import { CallFromTable } from './tournaments/call_arbiter.js';
 
 const KINDS = { StoryView: Story, JinxView: Jinx, StellaView: Stella };
 
@@ -40,6 +41,8 @@ export function Game({ place, game, watching, quiet }) {
 
 const mayPause = (place) => place.status === 'PLAYING' && place.clock !== 'OFF' && place.you != null && place.host?.id === account.peek()?.id;
 
+const mayCall = (place) => place.you != null && place.tournament && place.status === 'PLAYING';
+
 function Menu({ place }) {
   const [open, set] = useState(null);
   const [shown, show] = useState(false);
@@ -56,9 +59,11 @@ function Menu({ place }) {
       <button type="button" class="quiet" onClick=${() => turn('rules')}>${t('menu.rules')}</button>
       ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}
       ${lostSeats(place).length > 0 && html`<button type="button" class="quiet" onClick=${() => turn('hand_on')}>${t('menu.hand_on')}</button>`}
+      ${mayCall(place) && html`<button type="button" class="quiet" onClick=${() => turn('call')}>${t('call.title')}</button>`}
       ${place.you && html`<button type="button" class="quiet" onClick=${() => turn('device')}>${t('menu.device')}</button>`}
       ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => turn('leave')}>${t('menu.leave')}</button>`}
     </nav>
+    ${mayCall(place) && html`<${CallFromTable} tournament=${place.tournament} open=${open === 'call'} close=${close} />`}
     ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} options=${place.options?.values} /><//>`}
     ${open === 'invite' && html`<${Dialog} title=${t('menu.invite')} close=${close}><${Invitation} code=${place.code} /><//>`}
     ${open === 'hand_on' && html`<${Dialog} title=${t('menu.hand_on')} close=${close}><${HandOn} place=${place} /><//>`}

@@ -5,6 +5,7 @@ import { Doing } from '../../parts/doing.js';
 import { account, signIn } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { t } from '../../words/words.js';
+import { CallArbiter, ownCalls } from './call_arbiter.js';
 
 const OPEN = new Set(['REGISTRATION', 'CHECK_IN', 'RUNNING']);
 
@@ -43,6 +44,7 @@ function Entered({ tournament, entrant, who }) {
     ${tournament.settings.capacity != null && entrant.waitingPlace && html`<p class="line">${t('entry.waiting', { number: entrant.waitingPlace })}</p>`}
     ${entrant.status === 'PENDING' && html`<p class="line">${t('entrant.PENDING')}</p>`}
     <${Table} pod=${tournament.you.pod} />
+    ${tournament.you.pod && !tournament.you.pod.settled && running && html`<${CallArbiter} tournament=${tournament.id} calls=${ownCalls(tournament)} entrant=${entrant.id} />`}
     <${Partner} tournament=${tournament} entrant=${entrant} who=${who} />
     ${tournament.phase === 'CHECK_IN' && !entrant.checkedIn && html`<${Doing} class="go" act=${doing('CheckIn', tournament)}>${t('entry.check_in')}<//>`}
     ${running && (entrant.resting

@@ -6,6 +6,7 @@ import { act } from '../../server/doing.js';
 import { installed } from '../../server/installed.js';
 import { spoken } from '../../words/sentences.js';
 import { listed, t } from '../../words/words.js';
+import { Calls } from './desk/calls.js';
 
 const STEPS = {
   DRAFT: ['PublishTournament', 'OpenRegistration'],
@@ -102,6 +103,7 @@ export function Organiser({ tournament }) {
     <section class="panel" aria-label=${t('contest.organiser')}>
       <h2>${t('contest.organiser')} ${tournament.code && html`<small>${t('contest.code', { code: tournament.code })}</small>`}</h2>
       ${tournament.trouble && html`<p class="line" lang="en">${tournament.trouble}</p>`}
+      <${Calls} tournament=${tournament} />
       <div class="row">
         ${(STEPS[phase] ?? []).map((operation) => html`<${Step} key=${operation} operation=${operation} tournament=${tournament} />`)}
         ${running && !paused && html`<${RoundStep} tournament=${tournament} />`}
