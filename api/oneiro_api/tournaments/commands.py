@@ -16,6 +16,7 @@ from oneiro_core.tournament.rounds import Pod, Result, Round, Score
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Phase, Tournament
 
+from .closing import closed
 from .entering import Wanted, account_of, registered, wanted
 from .formats import chosen
 from .hosting import Hosting, Made
@@ -224,6 +225,15 @@ class Commands:
                 raise Refused(RefusalCode.NOT_FOUND, f"the pod has {len(games)} games: say which", "game")
             result = Result(report.game or games[0], report.scores, report.finished)
             return [Made(r.ResultOverridden(round, pod, result), request.who.id, clean(reason, REASON, "reason"))]
+
+        return await self.hosting.change(tournament, request, decide)
+
+    async def close(self, tournament: str, record: r.PodClosed, request: Request, reason: str) -> LiveTournament:
+        """Nothing more is waited for in a pod; what its running games have come to goes with it."""
+
+        async def decide(live: LiveTournament) -> Sequence[Made]:
+            made = Made(record, request.who.id, clean(reason, REASON, "reason"))
+            return await closed(self.hall, live, made, record)
 
         return await self.hosting.change(tournament, request, decide)
 

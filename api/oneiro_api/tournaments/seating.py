@@ -15,6 +15,7 @@ from oneiro_api.live.wishes import Wish, opened_row, started_rows
 from oneiro_api.store.tables import Absence, Account, SeatRow, TableRow
 from oneiro_core import Game, RefusalCode, Refused, Registry
 from oneiro_core.chance import commitment
+from oneiro_core.shapes import Seat
 from oneiro_core.tournament.entrants import Entrant
 from oneiro_core.tournament.rounds import Pod, Result, Score
 from oneiro_core.tournament.settings import Play, Settings
@@ -113,23 +114,25 @@ def begun(
     return started, seated, new_game(rules, started, seated)
 
 
-def result_of(table: LiveTable, finished: bool | None = None) -> Result:
+def result_of(table: LiveTable, finished: bool | None = None, idle: frozenset[Seat] = frozenset()) -> Result:
     """What a table's game came to for its entrants. Their seats' points are added up; a team's count once for each entrant.
 
-    `finished` tells of a game that is judged before its end.
+    `finished` tells of a game that is judged before its end; then those at the `idle` seats are last, unless all are.
     """
     assert table.game is not None
     over = table.game.table.finished if finished is None else finished
-    return Result(table.id, tuple(_scores(table, table.game)), over)
+    scores = tuple(_scores(table, table.game, frozenset()))
+    judged = tuple(_scores(table, table.game, idle))
+    return Result(table.id, scores if all(score.left for score in judged) else judged, over)
 
 
-def _scores(table: LiveTable, game: Game) -> Iterator[Score]:
+def _scores(table: LiveTable, game: Game, idle: frozenset[Seat]) -> Iterator[Score]:
     seats: dict[str, list[int]] = defaultdict(list)
     for seat in table.seats:
         if seat.entrant is not None:
             seats[seat.entrant].append(seat.index)
     for entrant, own in seats.items():
-        left = all(seat in game.table.left for seat in own)
+        left = all(seat in game.table.left for seat in own) or not idle.isdisjoint(own)
         yield Score(entrant, _points(game, own), left=left)
 
 

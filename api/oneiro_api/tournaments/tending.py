@@ -23,6 +23,7 @@ from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.state import Phase
 
 from .absences import absences, grace_ends
+from .closing import closed
 from .due import Due, Moment
 from .formats import FormatFailed, chosen
 from .hosting import Hosting, Made
@@ -136,20 +137,11 @@ class Tending:
         return missing or await self._fallen(live) or list(self._games(live))
 
     async def _fallen(self, live: LiveTournament) -> Sequence[Made]:
-        """What falls due in a running tournament. Before a pod is closed, its running game is taken as it stands."""
+        """What falls due in a running tournament. With a pod that is closed goes what its running games have come to."""
         due = self._due(live)
-        if not isinstance(due.record, r.PodClosed):
-            return _entered(due)
-        pod = live.tournament.rounds[due.record.round - 1].pods[due.record.pod]
-        tables = [
-            await self.hall.find(game) for game in pod.games if game not in pod.results and game not in pod.broken
-        ]
-        broken_off = [
-            Made(r.GameReported(due.record.round, pod.number, result_of(table, finished=False)), reason=due.reason)
-            for table in tables
-            if table is not None and table.game is not None
-        ]
-        return broken_off or _entered(due)
+        if isinstance(due.record, r.PodClosed):
+            return await closed(self.hall, live, Made(due.record, reason=due.reason), due.record)
+        return _entered(due)
 
     def _fewest(self, live: LiveTournament) -> Callable[[Round], int]:
         """The fewest who can play what is played in a round."""

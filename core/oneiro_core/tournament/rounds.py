@@ -21,8 +21,9 @@ class RoundPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points of one entrant in a game. `left` says that he left it before its end: he is last, whatever his points.
+    """The points of one entrant in a game.
 
+    `left` says that he left it before its end, or kept it waiting until it was broken off: he is last, whatever his points.
     `place` (from 1, ties share the better one) is given where the game says more than its points do.
     """
 

@@ -86,6 +86,7 @@ class Sentence(Enum):
     LOG_ROUND_STARTED = "Round {round} begins."
     LOG_GAME_OPENED = "Game {game} is opened for pod {pod} of round {round}."
     LOG_GAME_REPORTED = "Round {round}, pod {pod}: {list}."
+    LOG_GAME_LAST = "Round {round}, pod {pod}: {list}. Last, since they left or kept it waiting: {last}."
     LOG_NO_SHOW = "{one} did not come to round {round}."
     LOG_STANDBY = "{one} takes the seat of {other} in round {round}."
     LOG_PODS_MERGED = "Pod {pod} of round {round} joins pod {into}."

@@ -1,12 +1,13 @@
 """What happens at tables: an arbiter is called, and those who came to pods that are too small sit down together."""
 
+import asyncio
 from typing import Any
 
 import aiohttp
 import pytest
 
 from serving import Client, Refused, newcomer
-from serving.tournaments import Held, held, pods_of
+from serving.tournaments import Held, held, pods_of, roll
 
 pytestmark = pytest.mark.anyio
 
@@ -105,3 +106,48 @@ async def test_nobody_is_given_ideas_for_clues_nor_hands_a_seat_on(host: Client,
     hand_on = "mutation($table: ID!) { handOnSeat(table: $table, seat: 0) { ... on Refusal { refused: code message field } } }"
     with pytest.raises(Refused, match="NOT_YOURS"):
         await host.do(hand_on, table=pod["tables"][0]["id"])
+
+
+async def test_a_pod_is_closed_with_its_game_as_it_stands_and_whom_it_waits_for_is_last(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await published(host, http, 3, grace=0.5)
+    for person in event.people.values():
+        await event.do("ready", person)
+    await event.do("startRound", round=1)
+    (pod,) = pods_of(await event.until(lambda seen: pods_of(seen, 1)[0]["tables"]), 1)
+    for name in ("Player 0", "Player 1"):
+        await roll(event.people[name], pod["tables"][0]["id"])
+    with pytest.raises(Refused, match="NOT_YOURS"):
+        await event.do("closePod", event.people["Player 0"], round=1, pod=1, reason="mine")
+    with pytest.raises(Refused, match="REASON_MISSING"):
+        await event.do("closePod", round=1, pod=1, reason=" ")
+    with pytest.raises(Refused, match="NOT_FOUND"):
+        await event.do("closePod", round=1, pod=2, reason="no such pod")
+    await asyncio.sleep(0.6)
+    await event.do("closePod", round=1, pod=1, reason="Player 2 has gone to bed")
+    (pod,) = pods_of(await event.played(1), 1)
+    (result,) = pod["results"]
+    assert (result["finished"], result["counts"]) == (False, True)
+    left = {score["entrant"]["name"]: score["left"] for score in result["scores"]}
+    assert left == {"Player 0": False, "Player 1": False, "Player 2": True}
+    closing, report = (await event.log())[-2:]
+    assert (closing["text"], closing["by"]) == ("Round 1, pod 1 is closed as it is.", host.name)
+    assert report["text"].endswith("Last, since they left or kept it waiting: Player 2.")
+    assert (report["reason"], report["by"]) == ("Player 2 has gone to bed", None)
+
+
+async def test_nobody_is_last_in_a_game_that_moved_just_now_or_waits_for_all(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    for grace, rolled in ((600, 1), (0, 0)):
+        event = await published(host, http, 3, grace=grace)
+        for person in event.people.values():
+            await event.do("ready", person)
+        await event.do("startRound", round=1)
+        (pod,) = pods_of(await event.until(lambda seen: pods_of(seen, 1)[0]["tables"]), 1)
+        for person in list(event.people.values())[:rolled]:
+            await roll(person, pod["tables"][0]["id"])
+        await event.do("closePod", round=1, pod=1, reason="the hall closes")
+        (pod,) = pods_of(await event.played(1), 1)
+        assert [score["left"] for score in pod["results"][0]["scores"]] == [False] * 3

@@ -27,7 +27,7 @@ class EntrantScore:
     entrant: Entrant = strawberry.field(description="Who.")
     points: int = strawberry.field(description="The points of the game.")
     place: int | None = strawberry.field(description="The place, where the game says more than its points do.")
-    left: bool = strawberry.field(description="Whether he left before the end: then he is last.")
+    left: bool = strawberry.field(description="Whether he left before the end, or kept it waiting: then he is last.")
 
 
 @strawberry.type(description="What a game of a pod came to.")

@@ -210,12 +210,18 @@ class RoundActions:
     ) -> TournamentResult:
         return await entered(info, tournament, r.PodRuled(round, pod, ruling), key, reason)
 
-    @strawberry.mutation(description="Wait for nothing more in a pod: what was played counts.")
+    @strawberry.mutation(
+        description="Wait for nothing more in a pod: what was played counts, a running game as it stands; and whom it has "
+        "waited for during the grace or longer is last in it."
+    )
     @refusing
     async def close_pod(
         self, info: Info, tournament: TournamentId, round: RoundNumber, pod: PodNumber, reason: Reason, key: Key = None
     ) -> TournamentResult:
-        return await entered(info, tournament, r.PodClosed(round, pod), key, reason)
+        record = r.PodClosed(round, pod)
+        request = await asked(info.context, key, "PodClosed", tournament, record, reason)
+        done = await info.context.server.tournaments.commands.close(tournament, record, request, reason)
+        return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Give entrants of a pod the average of their other rounds.")
     @refusing

@@ -81,8 +81,12 @@ class GameReported(Record):
         keep_result(tournament, self.round, self.pod, self.result, line)
 
     def told(self) -> Said:
-        points = ", ".join(f"{score.entrant} {score.points}" for score in self.result.scores)
-        return say(Sentence.LOG_GAME_REPORTED, round=self.round, pod=self.pod, list=points)
+        scores = self.result.scores
+        points = ", ".join(f"{score.entrant} {score.points}" for score in scores)
+        last = ", ".join(score.entrant for score in scores if score.left)
+        if not last:
+            return say(Sentence.LOG_GAME_REPORTED, round=self.round, pod=self.pod, list=points)
+        return say(Sentence.LOG_GAME_LAST, round=self.round, pod=self.pod, list=points, last=last)
 
 
 @dataclass(frozen=True, slots=True)
