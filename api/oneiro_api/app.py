@@ -1,5 +1,6 @@
 """The Starlette application: routes, and a lifespan that opens the server and closes it."""
 
+import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -29,6 +30,7 @@ from .server import Server
 from .settings import Settings
 from .store import StoreError, decks
 from .store.tables import Status
+from .tokens import bearer
 
 FOR_A_DAY = "public, max-age=86400"
 """What people hand in may be withdrawn: no cache in between shows it for longer."""
@@ -88,7 +90,7 @@ def create_app(settings: Settings, registry: Registry | None = None, opened: Ope
             yield
 
     app = Starlette(lifespan=lifespan, routes=[*_routes()])
-    app.state.registry = plugins
+    app.state.registry, app.state.settings = plugins, settings
     app.add_middleware(BodyLimit)
     if settings.allowed_origins:
         app.add_middleware(
@@ -156,10 +158,22 @@ async def _healthy(request: Request) -> Response:
 
 
 async def _metrics(request: Request) -> Response:
-    """Numbers for an operator, in the text format of Prometheus."""
+    """Numbers for an operator, in the text format of Prometheus; 404 for everybody else.
+
+    They move at each secret choice: whoever plays must not read them.
+    """
+    if not _is_operator(request):
+        return PlainTextResponse("Not Found", 404)
     tables = Counter(table.status for table in request.app.state.server.hall.tables.values())
     counts = {status.value: tables[status] for status in (Status.OPEN, Status.PLAYING, Status.PARKED)}
     return Response(metrics.text(counts), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_operator(request: Request) -> bool:
+    """Whether a request brings the token of `ONEIRO_METRICS_TOKEN`."""
+    expected: str | None = request.app.state.settings.metrics_token
+    brought = bearer(request.headers.get("authorization"))
+    return expected is not None and secrets.compare_digest(expected.encode(), (brought or "").encode())
 
 
 async def _ready(request: Request) -> Response:

@@ -47,6 +47,8 @@ class Settings(BaseSettings):
     """Whether webhooks may lead to this very machine, and then by plain http as well: for trying them out."""
     proxies: str = "127.0.0.1"
     """Addresses and networks of proxies whose `X-Forwarded-For` is believed: `10.0.0.7,10.1.0.0/16`."""
+    metrics_token: str | None = Field(default=None, min_length=16)
+    """The bearer token for which `/metrics` answers, at least 16 characters; without one it answers nobody."""
     rate_cost: Rate = "1000000/10 seconds"
     """How many points of work each account may ask for, and each address without one. Empty for no limit, here and below."""
     rate_sign_in: Rate = "2000/minute"

@@ -48,7 +48,14 @@ async def pry(client: Client, table: str) -> None:
         await client.ask(documents.history(), table=table, first=100)
         with suppress(Refused):
             await client.do(documents.act(), table=table, action=NOSY[turn % len(NOSY)], key=f"pry {turn}")
+        await pry_beside(client)
         await asyncio.sleep(0.05)
+
+
+async def pry_beside(client: Client) -> None:
+    """Counts that move at each secret choice, as operators have them, are told to no player."""
+    async with client.http.get(f"{client.url}/metrics", headers=client.headers) as answer:
+        assert "oneiro_" not in await answer.text()
 
 
 async def play_tapped(server: Serving, friends: Company, stack: AsyncExitStack) -> dict[Viewer, tuple[Tap, Record]]:

@@ -1,20 +1,29 @@
 """What an operator watches: the numbers move with what happens, and say nothing of anybody."""
 
+from collections.abc import Iterator
+
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from serving import Client, Refused, Serving, company, documents, newcomer
+from serving import Client, Refused, Serving, company, documents, newcomer, serving
 from serving.company import seated
 
 pytestmark = pytest.mark.anyio
 
 NAME = "Zyx-the-canary"
+TOKEN = "numbers-for-the-operator"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("watched"), metrics_token=TOKEN) as server:
+        yield server
 
 
 async def scraped(client: Client) -> dict[str, float]:
     """All samples by their names and labels."""
-    async with client.http.get(f"{client.url}/metrics") as answer:
+    async with client.http.get(f"{client.url}/metrics", headers={"authorization": f"Bearer {TOKEN}"}) as answer:
         assert answer.headers["content-type"].startswith("text/plain")
         text = await answer.text()
     assert NAME not in text
@@ -47,6 +56,13 @@ async def test_numbers_follow_what_happens(server: Serving, http: aiohttp.Client
     assert change["oneiro_feeds"] == 1
     assert change["oneiro_group_size_count"] >= 8
     assert change["oneiro_group_size_sum"] >= change["oneiro_group_size_count"]
+
+
+@pytest.mark.parametrize("header", ["", f"Bearer {TOKEN}x", f"Basic {TOKEN}", "Bearer \xe9", "Bearer"])
+async def test_nobody_else_reads_them(server: Serving, http: aiohttp.ClientSession, header: str) -> None:
+    async with http.get(f"{server.url}/metrics", headers={"authorization": header}) as answer:
+        assert answer.status == 404
+        assert "oneiro_" not in await answer.text()
 
 
 async def test_a_feed_that_is_refused_is_not_open(server: Serving, http: aiohttp.ClientSession) -> None:

@@ -14,6 +14,7 @@ from serving import Client, Feed, Serving, documents, feed, newcomer, serving
 pytestmark = [pytest.mark.anyio, pytest.mark.long, pytest.mark.timeout(900)]
 
 BOTS, SEATS = 1000, 4
+OPERATOR = "numbers-for-the-operator"
 FOLLOW = "subscription($table: ID!) { table(id: $table) { table { seats { name } } game { phase } } }"
 
 
@@ -22,7 +23,7 @@ def roomy(tmp_path: Path) -> Iterator[Serving]:
     """A server that may have as many sockets, each of which takes a file descriptor here and there."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 4 * BOTS)), hard))
-    with serving(tmp_path) as server:
+    with serving(tmp_path, metrics_token=OPERATOR) as server:
         yield server
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
@@ -58,5 +59,5 @@ async def listen(news: Feed) -> None:
 
 async def metrics(http: aiohttp.ClientSession, server: Serving) -> str:
     """The server's own counts."""
-    async with http.get(f"{server.url}/metrics") as told:
+    async with http.get(f"{server.url}/metrics", headers={"authorization": f"Bearer {OPERATOR}"}) as told:
         return await told.text()
