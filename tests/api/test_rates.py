@@ -231,6 +231,28 @@ async def test_codes_cannot_be_guessed(tight: Serving, http: aiohttp.ClientSessi
         assert await friend.do(documents.JOIN, code=code)
 
 
+async def test_codes_to_watch_by_cannot_be_guessed(tight: Serving, http: aiohttp.ClientSession) -> None:
+    """Neither by many feeds, nor by some feeds and some questions."""
+    host, guesser, friend = [await arrive(http, tight) for _ in range(3)]
+    table = await host.do(documents.CREATE, input=CREATED)
+    tried = [("A", "NOT_FOUND"), ("B", "NOT_FOUND"), ("C", "NOT_FOUND"), (table["code"], "RATE_LIMITED")]
+    assert [await watched(guesser, table["id"], code) for code, _ in tried] == [said for _, said in tried]
+    with pytest.raises(GraphQLFailed) as failed:
+        await guesser.ask(CODE, code=table["code"])
+    assert failed.value.code == "RATE_LIMITED"
+    assert [await watched(friend, table["id"], table["code"]) for _ in range(5)] == [""] * 5
+
+
+async def watched(who: Client, table: str, code: str) -> str:
+    """How somebody is refused who would watch a table by a code; empty where he is not."""
+    document = "subscription($table: ID!, $code: String) { table(id: $table, code: $code) { cursor } }"
+    async with feed(who, document, table=table, code=code) as updates:
+        try:
+            return "" if await updates.next() else "nothing"
+        except GraphQLFailed as failed:
+            return str(failed.code)
+
+
 async def test_each_alias_is_a_guess(tight: Serving, http: aiohttp.ClientSession) -> None:
     guesser = await arrive(http, tight)
     guesses = " ".join(f'g{number}: table(code: "WRONG{number}") {{ id }}' for number in range(8))

@@ -179,6 +179,24 @@ def test_a_screen_for_all_shows_nothing_that_is_somebodys_own(visit: Visit) -> N
     assert code["y"] + code["height"] < DESKTOP["height"] / 4
 
 
+def test_a_television_needs_no_more_than_the_code(visit: Visit) -> None:
+    """In a browser where nobody has signed in: it shows who is there, then the game, and goes on with it by itself."""
+    host, code = opened(visit)
+    ben, cleo = guest(visit, code, "Ben"), guest(visit, code, "Cleo")
+    screen = visit(f"/tv/{code.lower()}")
+    expect(screen.get_by_role("heading", name="Come and sit down")).to_be_visible()
+    expect(screen.get_by_role("listitem").filter(has_text="Cleo")).to_be_visible()
+    host.page.get_by_role("button", name="Begin").click()
+    for person in (host, ben, cleo):
+        person.page.get_by_role("tab", name="Log").click()
+    play_until([host, ben, cleo], "Voting")
+    expect(screen.get_by_role("group", name="Cards on the table").get_by_role("button")).to_have_count(5)
+    expect(screen.get_by_text("a door left open").first).to_be_visible()
+    assert screen.get_by_role("group", name="Your hand").count() == 0
+    assert screen.evaluate("localStorage.getItem('oneiro.token')") is None
+    visit("/tv/NOSUCH").get_by_text("There is no such table").wait_for()
+
+
 @pytest.mark.long
 def test_another_device_goes_on_with_the_same_seat(visit: Visit) -> None:
     people = three(visit)

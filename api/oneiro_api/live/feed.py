@@ -40,18 +40,20 @@ class Feed:
         self.hall = hall
         self.presence = presence
 
-    async def watch(self, table_id: str, who: Account | None, after: str | None) -> AsyncIterator[Update]:
-        """The present, then each change; or, from a cursor on, each later event.
+    async def watch(
+        self, table_id: str, who: Account | None, after: str | None, code: str | None = None
+    ) -> AsyncIterator[Update]:
+        """The present, then each change; or, from a cursor on, each later event. Its `code` lets one watch a private table.
 
         Raises Refused: NOT_FOUND, also when the table may be seen no longer; BAD_CURSOR, CURSOR_AHEAD, PARKED.
         """
-        table = await self.hall.known(table_id, who)
+        table = await self.hall.known(table_id, who, code)
         async with self.presence.at(table, who) as bell:
             viewer, number, version = await self._beginning(table, who, after)
             while True:
                 async with table.lock:
                     bell.clear()
-                    _check_seen(table, who)
+                    _check_seen(table, who, code)
                     if number and table.viewer(who) != viewer:  # a seat was handed on to him: he goes on in its feed
                         number, version = table.received(table.viewer(who)), -1
                     viewer = table.viewer(who)
@@ -81,7 +83,7 @@ class Feed:
         return Update(table, cursor(viewer, number + len(events)), events, seen)
 
 
-def _check_seen(table: LiveTable, who: Account | None) -> None:
-    """A private table is closed to those who have left it."""
-    if not table.seen_by(who):
+def _check_seen(table: LiveTable, who: Account | None, code: str | None) -> None:
+    """A private table is closed to those who have left it, unless they watch by its code."""
+    if not table.seen_by(who, code):
         raise Refused(RefusalCode.NOT_FOUND, "there is no such table")

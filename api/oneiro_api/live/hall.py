@@ -16,7 +16,7 @@ from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import Game, RefusalCode, Refused, Registry
 
 from .restoring import restored
-from .table import LiveTable
+from .table import LiveTable, normal
 
 T = TypeVar("T")
 
@@ -74,17 +74,17 @@ class Hall:
 
     async def find_code(self, code: str) -> LiveTable | None:
         """The table with a join code, in capitals or not."""
-        room = await self._room(rooms.by_code, code.strip().upper())
+        room = await self._room(rooms.by_code, normal(code))
         return None if room is None else await self.find(room.table.id)
 
-    async def visible(self, table_id: str, who: Account | None) -> LiveTable | None:
-        """The table, if the asker may see it."""
+    async def visible(self, table_id: str, who: Account | None, code: str | None = None) -> LiveTable | None:
+        """The table, if the asker may see it, or knows its code."""
         table = await self.find(table_id)
-        return table if table is not None and table.seen_by(who) else None
+        return table if table is not None and table.seen_by(who, code) else None
 
-    async def known(self, table_id: str, who: Account | None) -> LiveTable:
-        """The table, if the asker may see it. Raises Refused(NOT_FOUND)."""
-        return _found(await self.visible(table_id, who))
+    async def known(self, table_id: str, who: Account | None, code: str | None = None) -> LiveTable:
+        """The table, if the asker may see it, or knows its code. Raises Refused(NOT_FOUND)."""
+        return _found(await self.visible(table_id, who, code))
 
     async def called(self, code: str) -> LiveTable:
         """The table with a join code. Raises Refused(NOT_FOUND)."""

@@ -141,6 +141,7 @@ async def _by_code(context: Context, code: str) -> Table | None:
     try:
         with context.trying_a_code():
             found = await context.server.hall.called(code)
+            found = await context.server.hall.known(found.id, context.account, code)
     except Refused as refused:
         if refused.code is RefusalCode.NOT_FOUND:
             return None

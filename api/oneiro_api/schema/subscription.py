@@ -7,10 +7,11 @@ from typing import Annotated, Any, TypeVar
 import strawberry
 
 from oneiro_api.accounts import Scope
+from oneiro_api.live.feed import Update
 from oneiro_api.metrics import FEEDS
 from oneiro_core import Refused
 
-from .arguments import TableId
+from .arguments import Code, TableId
 from .context import Context
 from .news import InvitationType, LobbyUpdate, invitation, lobby_update
 from .query import TableFilter, Wanted
@@ -32,15 +33,17 @@ class Subscription:
     """The root of subscriptions."""
 
     @strawberry.subscription(
-        description="A table. Without `after`: the present first, then each change. With it: each later event, once, in order."
+        description="A table. Without `after`: the present first, then each change. With it: each later event, once, in order. "
+        "Who knows the code of a private table watches it as a spectator, unless it is a tournament's."
     )
     async def table(
         self,
         info: strawberry.Info[Context],
         id: TableId,
         after: Cursor = None,
+        code: Code = None,
     ) -> AsyncIterator[TableUpdate]:
-        updates: Any = info.context.server.feed.watch(id, info.context.account, after)
+        updates: Any = _watched(info.context, id, after, code)
         async with aclosing(_while_valid(info.context, updates)) as valid:
             async for update in valid:
                 yield update_of(update)
@@ -83,6 +86,17 @@ class Subscription:
         async with aclosing(_while_valid(info.context, calls)) as valid:
             async for call in valid:
                 yield await invitation(info.context, call)
+
+
+async def _watched(context: Context, table_id: str, after: str | None, code: str | None) -> AsyncIterator[Update]:
+    """The updates of a table. A code that does not open it counts as a guess."""
+    if code is not None:
+        with context.trying_a_code():
+            await context.server.hall.known(table_id, context.account, code)
+    updates: Any = context.server.feed.watch(table_id, context.account, after, code)
+    async with aclosing(updates) as closing:
+        async for update in closing:
+            yield update
 
 
 async def _while_valid(context: Context, updates: AsyncGenerator[T, None]) -> AsyncGenerator[T, None]:

@@ -23,13 +23,14 @@ import { CallFromTable } from './tournaments/call_arbiter.js';
 
 const KINDS = { StoryView: Story, JinxView: Jinx, StellaView: Stella };
 
-export function useWatching(id) {
+// A table is followed by its id, or by its code: `{ id }`, `{ code }`.
+export function useWatching(way) {
   const [watching, set] = useState(null);
   useEffect(() => {
-    const begun = new Watching(id);
+    const begun = new Watching(way);
     set(begun);
     return () => begun.end();
-  }, [id]);
+  }, Object.values(way));
   return watching;
 }
 
@@ -86,6 +87,6 @@ function Shown({ watching }) {
 }
 
 export function TablePage({ id }) {
-  const watching = useWatching(id);
+  const watching = useWatching({ id });
   return watching && html`<${Shown} key=${id} watching=${watching} />`;
 }

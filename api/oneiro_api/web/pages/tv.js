@@ -1,8 +1,7 @@
 // A table on a screen for all: no hands, a large clue, and the way in as a picture for phones.
-import { html, usePromise, useValue } from '../view.js';
+import { html, useValue } from '../view.js';
 import { QrCode, isReachable, linkFromScreen } from '../parts/invitation.js';
 import { Rabbit } from '../parts/rabbit.js';
-import { ask } from '../server/graphql.js';
 import { t } from '../words/words.js';
 import { Nothing } from './nothing.js';
 import { Game, useWatching } from './table.js';
@@ -27,15 +26,10 @@ function forAll(value) {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isOwn(key) ? without(inner) : forAll(inner)]));
 }
 
-function Screen({ id, code }) {
-  const watching = useWatching(id);
-  return watching && html`<${Shown} watching=${watching} code=${code} />`;
-}
-
 function Shown({ watching, code }) {
   const place = useValue(watching.place);
   const game = useValue(watching.game);
-  if (!place) return place === false && html`<${Nothing} text=${t('tv.private')} />`;
+  if (!place) return place === false && html`<${Nothing} text=${t('table.unseen')} />`;
   if (!game) return html`<${Lobby} place=${place} code=${code} />`;
   return html`
     <div class="tv">
@@ -45,7 +39,6 @@ function Shown({ watching, code }) {
 }
 
 export function TvPage({ code }) {
-  const answer = usePromise(() => ask('FindTable', { code }), [code]);
-  if (answer === undefined) return null;
-  return answer?.table ? html`<${Screen} id=${answer.table.id} code=${code} />` : html`<${Nothing} text=${t('table.unseen')} />`;
+  const watching = useWatching({ code });
+  return watching && html`<${Shown} watching=${watching} code=${code.toUpperCase()} />`;
 }

@@ -6,10 +6,11 @@ import { ask, follow } from './graphql.js';
 
 const STALE = new Set(['BAD_CURSOR', 'CURSOR_AHEAD']);
 
-// `fresh` are the events of the latest update; `place` is null while it is looked for, false when it cannot be seen.
+// `way` is how one comes to the table: its id, or its code, by which one may watch where one does not sit. `fresh` are the events
+// of the latest update; `place` is null while it is looked for, false when it cannot be seen.
 export class Watching {
-  constructor(id) {
-    this.id = id;
+  constructor(way) {
+    this.way = way;
     this.place = signal(null);
     this.game = signal(null);
     this.events = signal([]);
@@ -31,7 +32,7 @@ export class Watching {
 
   async look() {
     try {
-      return (await ask('ThisTable', { id: this.id })).table;
+      return (await ask('ThisTable', this.way)).table;
     } catch (error) {
       notice.failed(error);
       return null;
@@ -45,14 +46,14 @@ export class Watching {
     this.place.value = place;
     this.hear();
     if (this.ended) return;
-    const variables = { id: this.id, after: nodes.at(-1)?.cursor ?? null };
+    const variables = { ...this.way, id: place.id, after: nodes.at(-1)?.cursor ?? null };
     this.stop = follow('Follow', variables, (data) => this.told(data.table, variables), (error) => this.failed(error));
   }
 
   async past(page) {
     const nodes = page.edges.map((edge) => edge.node);
     while (page.pageInfo.hasNextPage) {
-      page = (await ask('History', { id: this.id, after: page.pageInfo.endCursor })).table.history;
+      page = (await ask('History', { ...this.way, after: page.pageInfo.endCursor })).table.history;
       nodes.push(...page.edges.map((edge) => edge.node));
     }
     return nodes;
@@ -71,7 +72,7 @@ export class Watching {
   }
 
   async hear() {
-    const data = await ask('Said', { id: this.id, after: this.said }).catch(() => null);
+    const data = await ask('Said', { ...this.way, after: this.said }).catch(() => null);
     const edges = data?.table?.chat.edges ?? [];
     if (!edges.length) return;
     this.said = edges.at(-1).cursor;
