@@ -15,9 +15,10 @@ from oneiro_core.tournament.log import dump
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.standings import Row
 
+from .live import ENDED
 from .reckoning import ranked
 from .sight import Sight, Told
-from .telling import HELD_BACK
+from .telling import HELD_BACK, SEED
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
@@ -110,7 +111,10 @@ SHEETS: dict[str, Maker] = {
 
 
 def complete(registry: Registry, seen: Sight) -> bytes:
-    """All that the reader may know, as JSON: for officials the whole log, from which the tournament can be made again."""
+    """All that the reader may know, as JSON: for officials the whole log.
+
+    Once the tournament is over the seed of its lots is in it, and it can be made again from there.
+    """
     rows, number = ranked(registry, seen)
     told = {
         "id": seen.live.id,
@@ -127,8 +131,9 @@ def complete(registry: Registry, seen: Sight) -> bytes:
 def _entry(seen: Sight, told: Told) -> dict[str, Any]:
     """An entry with the reader's number, without what is the officials' business."""
     entry = {**dump(told.entry), "number": told.number, "text": told.text}
-    if not seen.official:
-        entry["data"].pop(HELD_BACK.get(type(told.entry.record), ""), None)
+    held_back = [] if seen.official else [HELD_BACK.get(type(told.entry.record), "")]
+    for name in held_back if seen.tournament.phase in ENDED else (*held_back, SEED):
+        entry["data"].pop(name, None)
     return entry
 
 

@@ -21,6 +21,9 @@ HELD_BACK: Mapping[type[r.Record], str] = {
 }
 """Fields of public records that only the officials see: what the server knows of players, and what was said at a table."""
 
+SEED = "seed"
+"""The field that nobody sees before the end: who has it knows all lots and pairings beforehand."""
+
 
 @dataclass(slots=True)
 class PublicLog:

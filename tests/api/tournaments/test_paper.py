@@ -123,3 +123,18 @@ async def test_files_are_for_those_who_may_see_them(host: Client, http: aiohttp.
     public = await on_paper(host)
     told = json.loads((await fetched(other, public, "all.json"))[1])
     assert "RoundPaired" not in {entry["record"] for entry in told["entries"]}
+
+
+async def test_nobody_can_work_out_the_lots_before_the_end(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await on_paper(host)
+    for who in (host, await newcomer(http, host.url)):
+        text = (await fetched(who, event, "all.json"))[1]
+        assert "seed" not in started(text)
+    await event.do("cancel", reason="it rains")
+    assert len(started((await fetched(host, event, "all.json"))[1])["seed"]) == 64
+
+
+def started(text: str) -> dict[str, Any]:
+    """What the complete file of a tournament says of its start."""
+    (told,) = [entry["data"] for entry in json.loads(text)["entries"] if entry["record"] == "Started"]
+    return dict(told)
