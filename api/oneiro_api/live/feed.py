@@ -53,7 +53,7 @@ class Feed:
             while True:
                 async with table.lock:
                     bell.clear()
-                    _check_seen(table, who, code)
+                    await self._check_seen(table, who, code)
                     if number and table.viewer(who) != viewer:  # a seat was handed on to him: he goes on in its feed
                         number, version = table.received(table.viewer(who)), -1
                     viewer = table.viewer(who)
@@ -82,8 +82,7 @@ class Feed:
         seen = sight_at(table, viewer, number + len(events)) if events else sight(table, viewer)
         return Update(table, cursor(viewer, number + len(events)), events, seen)
 
-
-def _check_seen(table: LiveTable, who: Account | None, code: str | None) -> None:
-    """A private table is closed to those who have left it, unless they watch by its code."""
-    if not table.seen_by(who, code):
-        raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+    async def _check_seen(self, table: LiveTable, who: Account | None, code: str | None) -> None:
+        """A private table is closed to those who have left it, unless they watch by its code."""
+        if not await self.hall.shows(table, who, code):
+            raise Refused(RefusalCode.NOT_FOUND, "there is no such table")

@@ -27,7 +27,10 @@ MOST_ENDED = 256
 
 
 class Hall:
-    """The tables of one server. `now` is the clock (Unix seconds)."""
+    """The tables of one server. `now` is the clock (Unix seconds).
+
+    `sealed` says whether others still play the cards of a table, so that only who sits there may see it.
+    """
 
     def __init__(
         self, store: Store, registry: Registry, settings: Settings, now: Callable[[], float] = time.time
@@ -43,6 +46,7 @@ class Hall:
         self.returned: Callable[[LiveTable, SeatRow], None] | None = None
         self.over: Callable[[LiveTable, Game], None] | None = None
         self.ears: set[Callable[[LiveTable], None]] = set()
+        self.sealed: Callable[[TableRow], Awaitable[bool]] = _open_to_its_host
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -80,7 +84,16 @@ class Hall:
     async def visible(self, table_id: str, who: Account | None, code: str | None = None) -> LiveTable | None:
         """The table, if the asker may see it, or knows its code."""
         table = await self.find(table_id)
-        return table if table is not None and table.seen_by(who, code) else None
+        return table if table is not None and await self.shows(table, who, code) else None
+
+    async def shows(self, table: LiveTable, who: Account | None, code: str | None = None) -> bool:
+        """Whether an account may see a table: a private one is seen by those who sit there, by its host, and by its code.
+
+        One that is sealed is seen by those who sit there alone.
+        """
+        if not table.row.private or table.seat_of(who) is not None or table.opened_by(code):
+            return True
+        return who is not None and table.row.host_id == who.id and not await self.sealed(table.row)
 
     async def known(self, table_id: str, who: Account | None, code: str | None = None) -> LiveTable:
         """The table, if the asker may see it, or knows its code. Raises Refused(NOT_FOUND)."""
@@ -239,6 +252,11 @@ def _found(table: LiveTable | None, field: str | None = None) -> LiveTable:
     if table is None:
         raise Refused(RefusalCode.NOT_FOUND, "there is no such table", field)
     return table
+
+
+async def _open_to_its_host(row: TableRow) -> bool:
+    """Outside tournaments nobody else holds the cards of a table."""
+    return False
 
 
 async def _available(answer: Awaitable[T]) -> T:

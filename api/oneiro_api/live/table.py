@@ -70,12 +70,6 @@ class LiveTable:
         """The seat of an account, if it has one."""
         return next((seat for seat in self.seats if account and seat.account_id == account.id), None)
 
-    def seen_by(self, account: Account | None, code: str | None = None) -> bool:
-        """Whether an account may see the table: a private one is seen by those who sit there, by its host, and by its code."""
-        if not self.row.private or self.opened_by(code):
-            return True
-        return account is not None and (account.id == self.row.host_id or self.seat_of(account) is not None)
-
     def opened_by(self, code: str | None) -> bool:
         """Whether it is this table's code, in capitals or not. Who watches a tournament's table, the tournament decides."""
         if code is None or self.row.tournament_id is not None:

@@ -61,6 +61,7 @@ class Hosting:
 
     def __init__(self, hall: Hall, requests: Requests) -> None:
         self.hall = hall
+        hall.sealed = self.seals
         self.requests = requests
         self.alive: dict[str, LiveTournament] = {}
         self.changed: Callable[[LiveTournament], None] | None = None
@@ -106,7 +107,7 @@ class Hosting:
         return live if live is not None and live.tournament.phase is not Phase.DRAFT else None
 
     async def seals(self, table: TableRow) -> bool:
-        """Whether the secret of a table that is over must be kept, since others still play the same cards."""
+        """Whether a table and its secret must be kept from those who do not sit there, since others still play its cards."""
         live = await self.find(table.tournament_id) if table.tournament_id else None
         return live is not None and live.seals(table.id)
 

@@ -25,14 +25,10 @@ async def two_tables(host: Client, ann: Client) -> tuple[Held, str, str]:
     await event.do("startTournament")
     await event.begin_round(1)
     await event.do("ready", ann)
-    seen = await event.until(
-        lambda seen: (
-            all(pod["tables"] for pod in pods_of(seen, 1))
-            and any(pod["tables"][0]["status"] == "FINISHED" for pod in pods_of(seen, 1))
-        )
-    )
-    waiting, done = sorted((pod["tables"][0] for pod in pods_of(seen, 1)), key=lambda one: one["status"] == "FINISHED")
-    return event, waiting["id"], done["id"]
+    seen = await event.until(lambda seen: any(pod["results"] for pod in pods_of(seen, 1)))
+    (done,) = [pod["results"][0]["game"] for pod in pods_of(seen, 1) if pod["results"]]
+    (waiting,) = [table["id"] for pod in pods_of(await event.look(ann), 1) for table in pod["tables"]]
+    return event, waiting, done
 
 
 async def test_a_deal_is_kept_until_its_last_table_has_ended(
@@ -40,8 +36,10 @@ async def test_a_deal_is_kept_until_its_last_table_has_ended(
 ) -> None:
     ann, stranger = [await newcomer(http, server.url, name) for name in ("Ann", "Sam")]
     event, waiting, done = await two_tables(host, ann)
-    assert [(await table(host, one))["secret"] for one in (waiting, done)] == [None, None]
-    assert await table(ann, done) is None
+    assert (await table(ann, waiting))["secret"] is None
+    for who in (host, ann):
+        assert await table(who, done) is None
+    assert await table(host, waiting) is None, "the owner may still play these cards himself"
     assert await table(stranger, waiting) is None
     await roll(ann, waiting)
     seen = await event.played(1)
