@@ -36,4 +36,15 @@ export function usePromise(ask, asked = []) {
   return answer;
 }
 
+// The same, but what was brought last stays until something newer has come: forms that stand in it are not closed.
+export function useLatest(ask, asked) {
+  const [answer, set] = useState(undefined);
+  useEffect(() => {
+    let wanted = true;
+    ask().then((found) => wanted && set(found), () => wanted && set(null));
+    return () => { wanted = false; };
+  }, asked);
+  return answer;
+}
+
 export const names = (...given) => given.filter(Boolean).join(' ');

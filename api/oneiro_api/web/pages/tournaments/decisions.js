@@ -1,28 +1,19 @@
 // The log of a tournament: what was decided, by whom, and why. The latest first.
-import { html, usePromise } from '../../view.js';
-import { ask } from '../../server/graphql.js';
+import { html, useLatest } from '../../view.js';
+import { everything } from '../../server/pages.js';
 import { spoken } from '../../words/sentences.js';
 import { language, t } from '../../words/words.js';
 import { UndoEntry } from './rulings.js';
 
 const when = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'short', timeStyle: 'short' });
 
-async function wholeLog(id) {
-  const entries = [];
-  let page = { endCursor: null, hasNextPage: true };
-  while (page.hasNextPage) {
-    const { auditLog } = (await ask('Decisions', { id, after: page.endCursor })).tournament;
-    entries.push(...auditLog.edges.map((edge) => edge.node));
-    page = auditLog.pageInfo;
-  }
-  return entries.reverse();
-}
+const wholeLog = async (id) => (await everything('Decisions', { id }, (answer) => answer.tournament.auditLog)).reverse();
 
 // An entry as it is told to the person, `lang` being the language of its `text`.
 const told = (entry) => ({ ...entry, ...spoken([entry.said], entry.text) });
 
 export function Decisions({ tournament }) {
-  const entries = usePromise(() => wholeLog(tournament.id), [tournament]);
+  const entries = useLatest(() => wholeLog(tournament.id), [tournament]);
   if (!entries) return html`<p class="line">${t('loading')}</p>`;
   return html`
     <ol class="log">

@@ -1,5 +1,5 @@
 // The rounds of a tournament: who sits where, how it came out, and the way to each table.
-import { html, usePromise, useState } from '../../view.js';
+import { html, useLatest, useState } from '../../view.js';
 import { ask } from '../../server/graphql.js';
 import { stageTitle } from '../../words/sentences.js';
 import { listed, t, tongue } from '../../words/words.js';
@@ -33,7 +33,7 @@ function Pod({ pod, own, tournament, round }) {
 
 function Round({ tournament, round, own }) {
   const { id } = tournament;
-  const answer = usePromise(() => ask('RoundOf', { id, number: round.number }), [tournament, round.number]);
+  const answer = useLatest(() => ask('RoundOf', { id, number: round.number }), [tournament, round.number]);
   const full = answer?.tournament?.round;
   if (!full) return html`<p class="line">${t('loading')}</p>`;
   return html`
@@ -52,5 +52,5 @@ export function Rounds({ tournament }) {
     </div>
     <h2>${t('table.round', { number: round.number })} <small><span lang=${tongue(`stage.${round.stage}`)}>${stageTitle(round.stage)}</span> ${t(`round.${round.phase}`)}</small></h2>
     ${round.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}
-    <${Round} tournament=${tournament} round=${round} own=${tournament.you?.entrant?.id} />`;
+    <${Round} key=${round.number} tournament=${tournament} round=${round} own=${tournament.you?.entrant?.id} />`;
 }
