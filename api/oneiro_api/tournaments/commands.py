@@ -17,7 +17,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Phase, Tournament
 
 from .closing import closed
-from .entering import Wanted, account_of, registered, wanted
+from .entering import Wanted, account_of, grouped, registered, seed_of, wanted
 from .formats import chosen
 from .hosting import Hosting, Made
 from .live import LiveTournament
@@ -68,13 +68,19 @@ class Commands:
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     async def register(
-        self, tournament: str, has_code: bool, partner: str | None, name: str | None, request: Request
+        self,
+        tournament: str,
+        has_code: bool,
+        partner: str | None,
+        name: str | None,
+        group: str | None,
+        request: Request,
     ) -> LiveTournament:
         """Somebody enters himself. Who has the code is invited by it."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
             who = request.who
-            entering = Made(await registered(self.hall, live.tournament, who, partner, name), who.id)
+            entering = Made(await registered(self.hall, live.tournament, who, partner, name, group), who.id)
             if not has_code or who.id in live.tournament.invited:
                 return [entering]
             return [Made(r.Invited((who.id,)), SERVER, "has the code"), entering]
@@ -104,11 +110,16 @@ class Commands:
         """Somebody who entered alone asks another to be his partner."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
-            asked = await account_of(self.hall, partner)
-            record = r.Partnered(own(live.tournament, request), Member(asked.id, asked.name, agreed=False))
+            entrant, asked = own(live.tournament, request), await account_of(self.hall, partner)
+            rating = await seed_of(self.hall, live.tournament, (request.who, asked))
+            record = r.Partnered(entrant, Member(asked.id, asked.name, agreed=False), rating)
             return [Made(record, request.who.id)]
 
         return await self.hosting.change(tournament, request, decide)
+
+    async def group(self, tournament: str, entrant: str, group: str, request: Request) -> LiveTournament:
+        """The desk says to which group an entrant belongs."""
+        return await self.do(tournament, r.Grouped(entrant, grouped(group)), request)
 
     async def substitute(
         self, tournament: str, entrant: str, account: str, by: str, request: Request, reason: str

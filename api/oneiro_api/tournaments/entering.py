@@ -1,6 +1,7 @@
 """Who enters: people with an account, bots, and names for events that are played elsewhere."""
 
 import secrets
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection
@@ -35,21 +36,41 @@ class Wanted:
     group: str = ""
 
 
-async def registered(hall: Hall, state: Tournament, who: Account, partner: str | None, name: str | None) -> Registered:
+async def registered(
+    hall: Hall, state: Tournament, who: Account, partner: str | None, name: str | None, group: str | None
+) -> Registered:
     """Somebody enters himself, with a partner who has to agree. Raises Refused(NOT_FOUND) for the partner."""
     others = [] if partner is None else [await account_of(hall, partner)]
     members = (Member(who.id, who.name), *(Member(other.id, other.name, agreed=False) for other in others))
     shown = tuple([await credentials(hall, state, account) for account in (who, *others)])
     called = " & ".join(member.name for member in members) if name is None else clean(name, ENTRANT_NAME, "name")
-    return Registered(_entrant_id(), called, members, shown)
+    return Registered(_entrant_id(), called, members, shown, seed(shown), grouped(group))
 
 
 async def wanted(hall: Hall, state: Tournament, wish: Wanted, number: int) -> Registered:
     """The desk enters somebody, past conditions and approval; `number` tells a nameless bot from its like. Raises Refused."""
-    members = await _members(hall, state, wish, number)
+    accounts = [await account_of(hall, account) for account in wish.accounts]
+    members = tuple(map(_member, accounts)) or _others(hall, state, wish, number)
     called = " & ".join(member.name for member in members) if wish.name is None else wish.name
     name = clean(called, ENTRANT_NAME, "name")
-    return Registered(_entrant_id(), name, members, (), wish.rating, wish.group, waived=True)
+    rating = await seed_of(hall, state, accounts) if wish.rating is None else wish.rating
+    return Registered(_entrant_id(), name, members, (), rating, grouped(wish.group), waived=True)
+
+
+def grouped(group: str | None) -> str:
+    """The name of a club, family or team; empty for none. Raises Refused(TEXT_REFUSED)."""
+    return clean(group, ENTRANT_NAME, "group") if group else ""
+
+
+def seed(shown: Sequence[Credentials]) -> float | None:
+    """What players are seeded by together: the mean of those of their ratings that are known."""
+    known = [one.rating for one in shown if one.rating is not None]
+    return sum(known) / len(known) if known else None
+
+
+async def seed_of(hall: Hall, state: Tournament, accounts: Iterable[Account]) -> float | None:
+    """The same of their accounts, as their ratings are now for what the tournament plays."""
+    return seed([await credentials(hall, state, account) for account in accounts])
 
 
 async def account_of(hall: Hall, account_id: str) -> Account:
@@ -81,9 +102,8 @@ def _shown(pool: Pool, row: RatingRow) -> float:
     return figures(pool.model, ratings.Standing(row.level, row.spread, row.tables))[0]
 
 
-async def _members(hall: Hall, tournament: Tournament, wish: Wanted, number: int) -> tuple[Member, ...]:
-    if wish.accounts:
-        return tuple([_member(await account_of(hall, account)) for account in wish.accounts])
+def _others(hall: Hall, tournament: Tournament, wish: Wanted, number: int) -> tuple[Member, ...]:
+    """Bots and names, who have no account."""
     count = 1 if tournament.settings.kind is EntrantKind.SOLO else 2
     if wish.bot is not None:
         return _bots(hall, tournament, wish, number, count)

@@ -23,6 +23,8 @@ BOARD = f"""query($by: RatedBy!, $after: String, $first: Int) {{
         edges {{ node {{ rank name rating {{ {RATING} history {{ edges {{ cursor }} }} }} }} }}
         pageInfo {{ hasNextPage endCursor }} }} }}"""
 
+ENTRANTS = "entrants { edges { node { id name rating group } } }"
+
 
 async def evening(host: Client, http: aiohttp.ClientSession, rated: str, people: int = 4, bots: int = 0) -> Held:
     """A tournament of people that has begun."""
@@ -139,6 +141,33 @@ async def test_a_rating_can_be_asked_of_who_wants_to_enter(
         await cup.do("register", event.people[last["name"]])
     assert refused.value.code == "NOT_ELIGIBLE"
     assert (await cup.look())["entrants"]["totalCount"] == 1
+
+
+async def test_people_enter_with_the_rating_that_they_have_and_are_seeded_by_it(
+    server: Serving, host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await evening(host, http, "POINTS")
+    await play_round(event, 1)
+    await listed(event)
+    shown = {line["name"]: line["rating"]["shown"] for line in await board(host, first=100)}
+    first, second, third, _ = event.people.values()
+    cup = await held(host, options={"rounds": 1, "cut": 0, "first": Word("BLOCKS")})
+    await cup.do("openRegistration")
+    await cup.do("register", first, group="The club")
+    who = [{"accounts": [(await one.ask("{ viewer { id } }"))["viewer"]["id"]]} for one in (second, third)]
+    await cup.do("addEntrants", entrants=[who[0], {**who[1], "rating": 900.0, "group": "A team"}])
+    seen = (await cup.look(shown=ENTRANTS))["entrants"]["edges"]
+    assert [(edge["node"]["rating"], edge["node"]["group"]) for edge in seen] == [
+        (shown[first.name], "The club"),
+        (shown[second.name], ""),
+        (900, "A team"),
+    ]
+    await cup.do("seedEntrant", entrant=seen[2]["node"]["id"], rating=1800.0)
+    await cup.do("groupEntrant", entrant=seen[2]["node"]["id"])
+    with pytest.raises(Refused, match="NOT_YOURS"):
+        await cup.do("groupEntrant", first, entrant=seen[0]["node"]["id"], group="Another")
+    (*_, last) = (await cup.look(shown=ENTRANTS))["entrants"]["edges"]
+    assert (last["node"]["rating"], last["node"]["group"]) == (1800, "")
 
 
 async def test_where_only_places_count_who_wins_by_much_gains_no_more(

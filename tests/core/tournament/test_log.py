@@ -45,6 +45,7 @@ from oneiro_core.tournament.records import (
     Finished,
     GameOpened,
     GameReported,
+    Grouped,
     Invited,
     KeptApart,
     MemberReplaced,
@@ -71,6 +72,7 @@ from oneiro_core.tournament.records import (
     RoundPublished,
     RoundStarted,
     SeatsSwapped,
+    Seeded,
     SettingsChanged,
     StandbySeated,
     Started,
@@ -216,6 +218,39 @@ def test_a_pair_is_in_when_both_have_agreed() -> None:
     log.add(Agreed("a4"), 0, "a4")
     assert log.tournament.accounts == {"a1": "E1", "a2": "E1", "a3": "E3", "a4": "E3"}
     assert len(log.tournament.admitted) == 2
+
+
+def test_the_desk_seeds_until_a_pairing_is_published_and_groups_at_any_time() -> None:
+    log = entered(4, settings_of(options={"first": "BLOCKS"}))
+    assert refused(log, Seeded("E1", 1600), "a1") is RefusalCode.NOT_YOURS
+    assert refused(log, Grouped("E9", "club")) is RefusalCode.NOT_FOUND
+    log.add(Seeded("E1", 1600), 1, OWNER)
+    log.add(Started("s"), 2, OWNER)
+    log.add(Seeded("E2", 1500.5), 3, OWNER)
+    log.add(Seeded("E1"), 3, OWNER)
+    pair_round(log)
+    log.add(Seeded("E3", 1700), 4, OWNER)
+    log.add(RoundPublished(1), 5, OWNER)
+    assert refused(log, Seeded("E4", 1400)) is RefusalCode.TOO_LATE
+    log.add(Grouped("E4", "the club"), 6, OWNER)
+    entrants = log.tournament.entrants
+    assert [entrants[one].rating for one in ("E1", "E2", "E3", "E4")] == [None, 1500.5, 1700, 1496]
+    assert entrants["E4"].group == "the club"
+    told = [Seeded("E2", 1500.5), Seeded("E1"), Grouped("E4", "the club"), Grouped("E4")]
+    assert [record.text() for record in told] == [
+        "E2 is seeded by 1500.5.",
+        "E1 is seeded by nothing.",
+        "E4 belongs to the club.",
+        "E4 belongs to no group.",
+    ]
+
+
+def test_a_partner_brings_what_the_two_are_seeded_by() -> None:
+    log = entered(0, settings_of(kind=EntrantKind.PAIR))
+    for number, rating in ((1, None), (3, 1550.0)):
+        log.add(register(number, rating=1400.0), 0, f"a{number}")
+        log.add(Partnered(f"E{number}", Member(f"b{number}", "B"), rating), 0, OWNER)
+    assert [entrant.rating for entrant in log.tournament.admitted] == [1400.0, 1550.0]
 
 
 def test_the_start_waits_for_who_has_not_checked_in() -> None:

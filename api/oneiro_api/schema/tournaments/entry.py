@@ -36,7 +36,9 @@ class EntrantInput:
         description="The player, or the two of a pair.", default=None
     )
     bot: str | None = strawberry.field(description="The key of a bot, in place of people.", default=None)
-    rating: float | None = strawberry.field(description="What he is seeded by.", default=None)
+    rating: float | None = strawberry.field(
+        description="What he is seeded by; his rating for what is played when left out.", default=None
+    )
     group: str = strawberry.field(description="From whose other members he is kept apart.", default="")
 
 
@@ -58,14 +60,18 @@ class EntryActions:
         code: Annotated[str | None, strawberry.argument(description="Its code: it invites you.")] = None,
         partner: Annotated[strawberry.ID | None, strawberry.argument(description="Your partner's account.")] = None,
         name: Annotated[str | None, strawberry.argument(description="How you are called there.")] = None,
+        group: Annotated[
+            str | None,
+            strawberry.argument(description="Your club, family or team: you are kept apart from its others."),
+        ] = None,
         key: Key = None,
     ) -> TournamentResult:
-        what = ("register", tournament, code, partner, name)
+        what = ("register", tournament, code, partner, name, group)
         request = await asked(info.context, key, *what, scopes=TAKING_PART)
         commands = info.context.server.tournaments.commands
         invited = None if code is None else await called(info.context, code)
         found = tournament if invited is None else invited.id
-        done = await commands.register(found or "", invited is not None, partner, name, request)
+        done = await commands.register(found or "", invited is not None, partner, name, group, request)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Ask somebody to be your partner, having entered alone.")
@@ -192,6 +198,37 @@ class EntryActions:
         request = await asked(info.context, key, "substitute", tournament, entrant, account, by, reason)
         commands = info.context.server.tournaments.commands
         done = await commands.substitute(tournament, entrant, account, by, request, reason)
+        return tournament_of(info.context, done)
+
+    @strawberry.mutation(
+        description="Say what an entrant is seeded by, until the first pairing is published. He enters with the rating that "
+        "he then has for what is played."
+    )
+    @refusing
+    async def seed_entrant(
+        self,
+        info: Info,
+        tournament: TournamentId,
+        entrant: EntrantId,
+        rating: Annotated[
+            float | None, strawberry.argument(description="The rating; null for none: he comes last.")
+        ] = None,
+        key: Key = None,
+    ) -> TournamentResult:
+        return await entered(info, tournament, r.Seeded(entrant, rating), key)
+
+    @strawberry.mutation(description="Say to which club, family or team an entrant belongs.")
+    @refusing
+    async def group_entrant(
+        self,
+        info: Info,
+        tournament: TournamentId,
+        entrant: EntrantId,
+        group: Annotated[str, strawberry.argument(description="Its name; empty for none.")] = "",
+        key: Key = None,
+    ) -> TournamentResult:
+        request = await asked(info.context, key, "groupEntrant", tournament, entrant, group)
+        done = await info.context.server.tournaments.commands.group(tournament, entrant, group, request)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Keep entrants apart: no two of them share a pod, where the field allows it.")

@@ -1,7 +1,7 @@
 """What can happen to a tournament, as frozen dataclasses: the only way in which one changes."""
 
 from .calls import ArbiterCalled, CallAnswered, CallClosed
-from .entry import Agreed, Approved, Declined, Invited, KeptApart, Partnered, Registered
+from .entry import Agreed, Approved, Declined, Grouped, Invited, KeptApart, Partnered, Registered, Seeded
 from .life import (
     Announced,
     Archived,
@@ -49,6 +49,8 @@ RECORDS: tuple[type[Record], ...] = (
     Withdrawn,
     Returned,
     MemberReplaced,
+    Seeded,
+    Grouped,
     KeptApart,
     RoundPaired,
     SeatsSwapped,
@@ -98,6 +100,7 @@ __all__ = [
     "Finished",
     "GameOpened",
     "GameReported",
+    "Grouped",
     "Invited",
     "KeptApart",
     "Line",
@@ -125,6 +128,7 @@ __all__ = [
     "RoundPublished",
     "RoundStarted",
     "SeatsSwapped",
+    "Seeded",
     "SettingsChanged",
     "StandbySeated",
     "Started",

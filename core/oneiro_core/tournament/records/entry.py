@@ -35,7 +35,7 @@ class Registered(Record):
     """An entrant enters, or asks to; after the start, late. `credentials` are of the members, in their order.
 
     `waived` lets him in without invitation, approval and conditions: for the desk, and for the server where a link or a password
-    was shown. `rating` is what he is seeded by, `group` the club or family from which he is kept apart.
+    was shown. `rating` is what he is seeded by, `group` the club, family or team from which he is kept apart.
     """
 
     roles = DESK
@@ -92,13 +92,17 @@ class Registered(Record):
 
 @dataclass(frozen=True, slots=True)
 class Partnered(Record):
-    """A single player who entered a tournament of pairs gets a partner, who has to agree unless he has already."""
+    """A single player who entered a tournament of pairs gets a partner, who has to agree unless he has already.
+
+    `rating` is what the two are seeded by; None leaves it as it is.
+    """
 
     roles = DESK
     phases = OPEN
 
     entrant: str
     member: Member
+    rating: float | None = None
 
     def own(self, tournament: Tournament, account: str) -> bool:
         return not self.member.agreed and tournament.accounts.get(account) == self.entrant
@@ -113,6 +117,7 @@ class Partnered(Record):
     def apply(self, tournament: Tournament, line: Line) -> None:
         entrant = tournament.entrants[self.entrant]
         entrant.members = (*entrant.members, self.member)
+        entrant.rating = entrant.rating if self.rating is None else self.rating
         tournament.accounts[self.member.account] = self.entrant
         _admit(tournament, entrant)
 
@@ -182,6 +187,52 @@ class Declined(OwnAffair):
 
     def told(self) -> Said:
         return say(Sentence.LOG_DECLINED, one=self.entrant)
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded(Record):
+    """The desk says what an entrant is seeded by, None for nothing; not once a pairing that may rest on it is published."""
+
+    roles = DESK
+    phases = ALIVE
+
+    entrant: str
+    rating: float | None = None
+
+    def check(self, tournament: Tournament) -> None:
+        found_entrant(tournament, self.entrant)
+        late = any(round.published for round in tournament.rounds)
+        refuse(late, "a round has been paired already", RefusalCode.TOO_LATE, "rating")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.entrants[self.entrant].rating = self.rating
+
+    def told(self) -> Said:
+        if self.rating is None:
+            return say(Sentence.LOG_UNSEEDED, one=self.entrant)
+        return say(Sentence.LOG_SEEDED, one=self.entrant, number=f"{self.rating:g}")
+
+
+@dataclass(frozen=True, slots=True)
+class Grouped(Record):
+    """The desk says to which club, family or team an entrant belongs; empty for none."""
+
+    roles = DESK
+    phases = ALIVE
+
+    entrant: str
+    group: str = ""
+
+    def check(self, tournament: Tournament) -> None:
+        found_entrant(tournament, self.entrant)
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.entrants[self.entrant].group = self.group
+
+    def told(self) -> Said:
+        if not self.group:
+            return say(Sentence.LOG_UNGROUPED, one=self.entrant)
+        return say(Sentence.LOG_GROUPED, one=self.entrant, group=self.group)
 
 
 @dataclass(frozen=True, slots=True)
