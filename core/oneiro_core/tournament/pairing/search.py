@@ -24,6 +24,8 @@ LAST_WINDOWS = 5
 """So many do after it: more find hardly anything, and take most of the time."""
 SOFT = 2.5
 """On its walk the annealing counts a repeat as so many times the range of the scores, at most."""
+HARD = 100
+"""As many on a second walk, where the first has left one: it mends more of them, and cares less for the scores."""
 
 
 def search(costs: Costs, sizes: tuple[int, ...], chance: Random) -> Solved:
@@ -80,14 +82,21 @@ def _best_of_all(costs: Costs, solved: Solved, repeats: int) -> bool:
 
 
 def _better(costs: Costs, pods: Seating, chance: Random) -> Seating:
-    """A seating after its annealing, or as it was where that has found none that is better."""
-    return min(pods, _annealed(costs, pods, chance), key=costs.total)
+    """A seating after a walk, and after a hotter one where a repeat is left; or as it was where they find none that is better."""
+    better = min(pods, _annealed(costs, pods, SOFT, chance), key=costs.total)
+    if costs.total(better) >= costs.repeat > SOFT * _span(costs):
+        return min(better, _annealed(costs, better, HARD, chance), key=costs.total)
+    return better
 
 
-def _annealed(costs: Costs, pods: Seating, chance: Random) -> Seating:
-    span = (costs.scores[0] - costs.scores[-1]) or 1.0
-    soft = costs.softened(SOFT * span)
-    return anneal(soft, pods, STEPS, (max(soft.repeat, span) / 3, span / 150), chance)
+def _annealed(costs: Costs, pods: Seating, soft: float, chance: Random) -> Seating:
+    span = _span(costs)
+    softened = costs.softened(soft * span)
+    return anneal(softened, pods, STEPS, (max(softened.repeat, span) / 3, span / 150), chance)
+
+
+def _span(costs: Costs) -> float:
+    return (costs.scores[0] - costs.scores[-1]) or 1.0
 
 
 def _settled(costs: Costs, pods: Seating, chance: Random) -> Solved:
