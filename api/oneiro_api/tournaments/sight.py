@@ -92,7 +92,7 @@ class Sight:
     def _said(self, entry: Entry) -> Said:
         if isinstance(entry.record, r.Undone):
             return say(Sentence.LOG_UNDONE, entry=self.place(entry.record.entry))
-        return entry.record.told()
+        return self.log.told(entry)
 
     def named(self, text: str) -> str:
         """A text of the core, which tells entrants and accounts by their ids, with their names."""

@@ -7,9 +7,11 @@ from typing import Any
 from oneiro_core import codec
 from oneiro_core.errors import RefusalCode, Refused
 
-from .records import RECORDS, Created, Line, Record, Undone
+from .changes import changes
+from .records import RECORDS, Created, Line, Record, SettingsChanged, Undone
 from .records.record import check_line, check_office, check_possible
 from .state import Tournament
+from .telling import Said, Sentence, say
 
 _RECORDS = {record.__name__: record for record in RECORDS}
 
@@ -72,6 +74,17 @@ class Log:
     def undone(self) -> frozenset[int]:
         """The numbers of the entries that do not count."""
         return self._undone
+
+    def told(self, entry: Entry) -> Said:
+        """What an entry of the log says; of settings, from what to what they are changed, as the log counts now."""
+        if not isinstance(entry.record, SettingsChanged):
+            return entry.record.told()
+        earlier = (
+            one for one in reversed(self.entries[: entry.line.number - 1]) if one.line.number not in self._undone
+        )
+        records = (one.record for one in earlier)
+        before = next(record.settings for record in records if isinstance(record, Created | SettingsChanged))
+        return say(Sentence.LOG_CHANGED, list=changes(before, entry.record.settings))
 
     def _check_undoing(self, record: Undone, line: Line) -> None:
         if not 2 <= record.entry <= len(self.entries):

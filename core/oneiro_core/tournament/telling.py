@@ -71,6 +71,7 @@ class Sentence(Enum):
     LOG_KEPT_APART = "{list} are kept apart."
     LOG_CREATED = "{one} is created."
     LOG_SETTINGS = "The settings are changed."
+    LOG_CHANGED = "The settings are changed: {list}."
     LOG_PUBLISHED = "The tournament is published."
     LOG_REGISTRATION = "Registration is open."
     LOG_CHECK_IN = "Check-in is open."

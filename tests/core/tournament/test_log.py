@@ -2,7 +2,9 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -713,12 +715,68 @@ def test_nothing_is_paired_or_begun_in_a_pause() -> None:
     assert log.tournament.resumed_at == 50
 
 
-def test_what_decides_the_reckoning_is_fixed_from_the_start_on() -> None:
-    log = started(8)
-    changed = settings_of(points=Points.PLACE)
-    assert refused(log, SettingsChanged(changed)) is RefusalCode.BAD_OPTION
-    log.add(SettingsChanged(settings_of(options={"rounds": 6}, name="The big cup")), 0, OWNER)
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"points": Points.PLACE},
+        {"abandoned": Ruling.AVERAGE},
+        {"options": {"rounds": 5, "cut": 8}},
+        {"options": {"rounds": 5, "carry": "HALF"}},
+        {"options": {}},
+    ],
+)
+def test_what_decides_the_reckoning_is_fixed_from_the_start_on(changed: dict[str, Any]) -> None:
+    usual: dict[str, Any] = {"options": {"rounds": 5, "cut": 4, "games": 2}}
+    log = entered(8, settings_of(**usual))
+    log.add(SettingsChanged(settings_of(**usual | changed)), 0, OWNER)
+    log.add(SettingsChanged(settings_of(**usual)), 0, OWNER)
+    log.add(Started("s"), 0, OWNER)
+    assert refused(log, SettingsChanged(settings_of(**usual | changed))) is RefusalCode.BAD_OPTION
+    log.add(SettingsChanged(settings_of(**usual, name="The big cup", least=2)), 0, OWNER)
     assert log.tournament.settings.name == "The big cup"
+
+
+def test_with_a_ladder_the_usual_pod_is_fixed_for_it_says_what_is_par() -> None:
+    ladders = tuple(Ladder(tuple(map(float, range(size, 0, -1)))) for size in (3, 4, 5))
+    usual: dict[str, Any] = {"points": Points.LADDER, "ladders": ladders}
+    log = started(8, settings=settings_of(**usual))
+    assert refused(log, SettingsChanged(settings_of(**usual, preferred=3))) is RefusalCode.BAD_OPTION
+
+
+def test_rounds_may_be_added_while_the_first_stage_is_played_and_no_bye_rests_on_their_number() -> None:
+    log = started(8, settings=settings_of(options={"rounds": 1, "cut": 4}))
+    log.add(SettingsChanged(settings_of(options={"rounds": 2, "cut": 4})), 0, OWNER)
+    for _ in range(2):
+        play_round(log, Random(1))
+    log.add(SettingsChanged(settings_of(options={"rounds": 1, "cut": 4})), 0, OWNER)
+    pair_round(log)
+    assert {round.stage for round in log.tournament.rounds} == {"swiss", "final"}
+    assert refused(log, SettingsChanged(settings_of(options={"rounds": 3, "cut": 4}))) is RefusalCode.BAD_OPTION
+    other = started(9, settings=settings_of(options={"rounds": 2}))
+    other.add(ByeAsked("E1", 1), 0, "a1")
+    assert refused(other, SettingsChanged(settings_of(options={"rounds": 3}))) is RefusalCode.BAD_OPTION
+
+
+def test_the_log_tells_from_what_to_what_settings_were_changed() -> None:
+    play = Play("classic", options='{"target_score": 20}')
+    first = settings_of(capacity=8, options={"rounds": 4})
+    log = Log.begin(Created(first, OWNER), 0)
+    for settings in (
+        replace(first, capacity=16, options='{"rounds": 5, "cut": 0}'),
+        replace(first, plays=(play,), timing=Timing(start=1796047200.0), text="x" * 100),
+        first,
+        first,
+    ):
+        log.add(SettingsChanged(settings), 1, OWNER)
+    log.add(Undone(3), 2, OWNER, "not that")
+    texts = [log.told(entry).text for entry in log.entries[1:5]]
+    assert texts[0] == "The settings are changed: options.rounds 4 → 5; options.cut - → 0; capacity 8 → 16."
+    assert f"text - → {'x' * 59}…" in texts[1]
+    assert "timing.start - → 2026-11-30T14:00:00+00:00" in texts[1]
+    assert "plays.1.options.targetScore - → 20" in texts[1]
+    assert texts[2] == "The settings are changed: options.rounds 5 → 4; options.cut 0 → -; capacity 16 → 8."
+    assert texts[3] == "The settings are changed: -."
+    assert log.told(log.entries[0]) == log.entries[0].record.told()
 
 
 def test_who_ends_early_keeps_the_complete_rounds() -> None:

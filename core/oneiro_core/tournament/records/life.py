@@ -1,12 +1,13 @@
 """The course of a tournament as a whole: made, opened, begun, paused, ended."""
 
+import json
 from dataclasses import dataclass
 from typing import ClassVar
 
 from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.entrants import Status
 from oneiro_core.tournament.roles import DESK, OWNER, Role
-from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.settings import Points, Settings
 from oneiro_core.tournament.state import Announcement, Phase, Tournament
 from oneiro_core.tournament.telling import Said, Sentence, Term, Word, say
 
@@ -36,7 +37,11 @@ class Created(Record):
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged(Record):
-    """The organiser decides otherwise. After the start only what does not touch the reckoning may change."""
+    """The organiser decides otherwise. After the start only what does not touch the reckoning may change.
+
+    So the options of the format stay, but for the number of `rounds` while the first stage is played; and where somebody has
+    asked to sit out, that number as well, since it says what his bye is worth.
+    """
 
     roles = OWNER
     phases = ALIVE
@@ -51,14 +56,29 @@ class SettingsChanged(Record):
         "ladders",
         "tie_breaks",
         "rated",
+        "abandoned",
     )
+    ROUNDS: ClassVar[str] = "rounds"
 
     def check(self, tournament: Tournament) -> None:
         self.settings.check()
-        kept = self.KEPT_FROM_START if tournament.phase is Phase.RUNNING else ()
-        for name in kept:
+        if tournament.phase is not Phase.RUNNING:
+            return
+        places = ("preferred",) if self.settings.points is Points.LADDER else ()  # par is that of the usual pod
+        for name in (*self.KEPT_FROM_START, *places):
             changed = getattr(self.settings, name) != getattr(tournament.settings, name)
             refuse(changed, "this is fixed from the start on", RefusalCode.BAD_OPTION, name)
+        self._check_options(tournament)
+
+    def _check_options(self, tournament: Tournament) -> None:
+        before, after = (json.loads(one.options) for one in (tournament.settings, self.settings))
+        changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}
+        others = changed - {self.ROUNDS}
+        refuse(bool(others), f"{', '.join(sorted(others))}: fixed from the start on", RefusalCode.BAD_OPTION, "options")
+        stages = {round.stage for round in tournament.rounds}
+        asked = any(entrant.byes_asked for entrant in tournament.entrants.values())
+        late = bool(changed) and (len(stages) > 1 or asked)
+        refuse(late, "the number of rounds is fixed by now", RefusalCode.BAD_OPTION, "options")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.settings = self.settings
