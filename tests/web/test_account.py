@@ -2,8 +2,11 @@
 
 import json
 from pathlib import Path
+from urllib.parse import urljoin
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from serving import Serving
 
 from .test_accessible import faults
 from .visitors import Visit
@@ -28,3 +31,42 @@ def test_what_is_kept_is_taken_along_and_the_account_deleted(visit: Visit) -> No
     delete.click()
     expect(page.get_by_text("Your account is deleted.")).to_be_visible()
     expect(page.get_by_label("Your name")).to_be_visible()
+
+
+def token_of(page: Page, name: str) -> str:
+    """The token of a new guest."""
+    asked = {"query": "mutation($name: String!) { signIn(name: $name) { ... on SignedIn { token } } }"}
+    answer = page.request.post(urljoin(page.url, "/graphql"), data={**asked, "variables": {"name": name}})
+    return str(answer.json()["data"]["signIn"]["token"])
+
+
+def test_a_link_is_taken_where_nobody_is_and_asked_about_where_somebody_is(visit: Visit, server: Serving) -> None:
+    page = visit("/rules")
+    ann, ben = token_of(page, "Ann"), token_of(page, "Ben")
+    link = f"{server.url}/account#token="
+    page.goto(f"{link}{ann}")
+    expect(page.get_by_role("heading", level=1, name="Ann")).to_be_visible()
+    page.goto(f"{server.url}/rules")
+    page.goto(f"{link}{ben}")
+    window = page.get_by_role("dialog", name="Go on as Ben")
+    expect(window).to_contain_text("You are Ann here")
+    assert faults(page) == []
+    window.get_by_role("button", name="No").click()
+    page.reload()
+    expect(page.get_by_role("heading", level=1, name="Ann")).to_be_visible()
+    page.goto(f"{server.url}/rules")
+    page.goto(f"{link}{ben}")
+    window.get_by_role("button", name="Go on as Ben").click()
+    expect(page.get_by_role("heading", level=1, name="Ben")).to_be_visible()
+
+
+def test_a_link_that_is_worth_nothing_costs_nobody_his_account(visit: Visit, server: Serving) -> None:
+    page = visit("/rules")
+    link = f"{server.url}/account#token="
+    page.goto(f"{link}{token_of(page, 'Ann')}")
+    expect(page.get_by_role("heading", level=1, name="Ann")).to_be_visible()
+    page.goto(f"{server.url}/rules")
+    page.goto(f"{link}oneiro_nothing")
+    expect(page.get_by_role("alert")).to_contain_text("That link signs nobody in any more.")
+    page.reload()
+    expect(page.get_by_role("heading", level=1, name="Ann")).to_be_visible()

@@ -5,7 +5,7 @@ import { Top } from './parts/top.js';
 import { Zoom } from './parts/zoom.js';
 import { Nothing } from './pages/nothing.js';
 import { found, path } from './routes.js';
-import { recognise } from './server/account.js';
+import { brought, recognise } from './server/account.js';
 import { lookAround } from './server/installed.js';
 import { language, speak, t } from './words/words.js';
 
@@ -63,7 +63,7 @@ function useArrival(address) {
   }, [address]);
 }
 
-function App({ first }) {
+function App({ first, Asked }) {
   const { address, Page, parts } = usePage(first);
   useArrival(address);
   return html`
@@ -71,13 +71,16 @@ function App({ first }) {
       <${Top} />
       <${Page} key=${Page.name} ...${parts} />
       <${Zoom} />
+      ${Asked && html`<${Asked} />`}
       <${Notices} />
     </div>`;
 }
 
 async function begin() {
   const [first] = await Promise.all([pageAt(path.value), speak(), lookAround(), recognise()]);
-  render(html`<${App} first=${first} />`, document.getElementById('app'));
+  const Asked = brought.value?.account && (await import('./parts/brought.js')).Brought;
+  if (brought.value && !Asked) notice.say(t('account.link.void'), 'refusal');
+  render(html`<${App} first=${first} Asked=${Asked} />`, document.getElementById('app'));
   setTimeout(() => Object.values(PAGES).forEach(([load]) => load().catch(() => {})), CALM);
 }
 

@@ -6,19 +6,38 @@ import { ask, setToken, token } from './graphql.js';
 
 export const account = signal(null);
 
+// What a link has brought that was not taken at once: its token, and whose that is; nobody's where it is worth nothing.
+export const brought = signal(null);
+
 // A link from another device brings its token in the fragment, which no server is ever sent.
 function takeLink() {
-  const brought = /^#token=([\w.-]+)$/.exec(location.hash);
-  if (!brought) return;
-  history.replaceState(null, '', location.pathname);
-  setToken(brought[1]);
+  const found = /^#token=([\w.-]+)$/.exec(location.hash);
+  if (found) history.replaceState(null, '', location.pathname);
+  return found?.[1];
 }
 
+const viewerOf = async (secret) => (secret ? (await ask('Me', {}, null, secret)).viewer : null);
+
+// Who is here stays so: a guest whose token is overwritten is lost. A link is taken by itself where nobody is.
 export async function recognise() {
-  takeLink();
-  if (!token.value) return;
-  account.value = (await ask('Me')).viewer;
-  if (!account.value) setToken(null);
+  const link = takeLink();
+  const [own, other] = await Promise.all([viewerOf(token.value), viewerOf(link)]);
+  if (token.value && !own) setToken(null);
+  account.value = own;
+  if (!link || (own && own.id === other?.id)) return;
+  if (!other || own) brought.value = { token: link, account: other };
+  else goOnAs(link, other);
+}
+
+function goOnAs(secret, who) {
+  setToken(secret);
+  account.value = who;
+}
+
+// The one of the link goes on here, and the page begins anew for him.
+export function takeBrought() {
+  setToken(brought.value.token);
+  location.reload();
 }
 
 // A name for those who have not thought of one.
@@ -33,8 +52,7 @@ export async function signIn(name) {
   try {
     const { signIn: result } = await ask('SignIn', { name: name.trim() || someName() });
     if (result.refused) return notice.refused(result);
-    setToken(result.token);
-    account.value = result.account;
+    goOnAs(result.token, result.account);
     return true;
   } catch (error) {
     return notice.failed(error);

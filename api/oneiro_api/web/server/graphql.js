@@ -21,19 +21,19 @@ export class Failed extends Error {
 // The time by the server's clock, in milliseconds.
 export const now = () => Date.now() + ahead;
 
-function headers(own) {
+function headers(own, as) {
   const all = { accept: 'application/json', ...own };
-  return token.value ? { ...all, authorization: `Bearer ${token.value}` } : all;
+  return as ? { ...all, authorization: `Bearer ${as}` } : all;
 }
 
 // A question with a file stands in parts: the operation, where the file belongs in it, and the file itself.
-function parcel(body, { input }, file) {
+function parcel(body, { input }, file, as) {
   const parts = new FormData();
   const field = Object.keys(input).find((key) => input[key] === null);
   parts.append('operations', body);
   parts.append('map', JSON.stringify({ 0: [`variables.input.${field}`] }));
   parts.append('0', file);
-  return { headers: headers({ 'graphql-require-preflight': '1' }), body: parts };
+  return { headers: headers({ 'graphql-require-preflight': '1' }, as), body: parts };
 }
 
 function setClock(answer) {
@@ -42,10 +42,10 @@ function setClock(answer) {
 }
 
 // The data of an answer. Raises Failed when the server refuses the question, TypeError when it is out of reach. A file goes to
-// the field of the input that is null.
-export async function ask(operation, variables = {}, file = null) {
+// the field of the input that is null. `as` is the token of who asks.
+export async function ask(operation, variables = {}, file = null, as = token.value) {
   const body = JSON.stringify({ query: documentOf(operation), variables });
-  const sent = file ? parcel(body, variables, file) : { headers: headers({ 'content-type': 'application/json' }), body };
+  const sent = file ? parcel(body, variables, file, as) : { headers: headers({ 'content-type': 'application/json' }, as), body };
   const answer = await fetch('/graphql', { method: 'POST', ...sent });
   setClock(answer);
   if (!answer.headers.get('content-type')?.includes('json')) throw new Failed([{ message: await answer.text() }]);
