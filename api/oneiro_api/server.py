@@ -28,6 +28,7 @@ from .live.talk import Talk
 from .rates import Rates
 from .ratings.service import Ratings
 from .recordings.studio import Studio
+from .renaming import Renaming
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
@@ -65,6 +66,7 @@ class Server:
     ratings: Ratings
     fair_play: FairPlay
     erasing: Erasing
+    renaming: Renaming
     holdings: Holdings
 
     @classmethod
@@ -121,6 +123,7 @@ class Server:
             ratings=Ratings(hall, tournaments.hosting),
             fair_play=FairPlay(hall),
             erasing=Erasing(accounts, lobby, tournaments.hosting),
+            renaming=Renaming(accounts, hall, requests),
             holdings=Holdings(hall, tournaments.hosting),
         )
 

@@ -24,7 +24,7 @@ class RefusalCode(StrEnum):
     NOT_YOURS = "NOT_YOURS"
     """You have no seat at this table, or only its host may do this."""
     NOT_AWAY = "NOT_AWAY"
-    """The player is still there, or has not been away for as long as `graceSeconds`."""
+    """The player is still there, or has not been away for long enough: `graceSeconds`, or half of them."""
     NOT_NOW = "NOT_NOW"
     """The present phase does not take this action."""
     NOT_YOUR_TURN = "NOT_YOUR_TURN"

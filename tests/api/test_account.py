@@ -1,14 +1,16 @@
 """An account's own: all that is held of it, and its end, through the public API."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
 from oneiro_api.store.erasing import NOBODY
-from serving import Client, Company, Refused, Serving, company, newcomer
+from serving import Client, Company, Refused, Serving, company, newcomer, serving
 from serving import documents as asked
+from serving.company import seated
 from serving.tournaments import change
 
 pytestmark = pytest.mark.anyio
@@ -17,6 +19,8 @@ EXPORT = "query($after: String) { accountExport(after: $after) { data next } }"
 DELETE = (
     f"mutation($name: String!) {{ deleteAccount(name: $name) {{ ... on AccountDeleted {{ id }} {asked.REFUSAL} }} }}"
 )
+RENAME = f"""mutation($name: String!, $key: String) {{ rename(name: $name, key: $key) {{
+    ... on Account {{ id name }} {asked.REFUSAL} }} }}"""
 SAID = "... on ChatMessage { number }"
 SAY = f"mutation($table: ID!, $text: String!) {{ say(table: $table, text: $text) {{ {SAID} {asked.REFUSAL} }} }}"
 CUP = 'createTournament(input: {name: "Ann\'s cup", format: "swiss", plays: [{variant: "classic"}]})'
@@ -135,3 +139,60 @@ async def test_an_entrant_who_is_deleted_has_withdrawn(http: aiohttp.ClientSessi
     )["tournament"]
     assert shown["entrants"]["totalCount"] == 0
     assert ann.name not in json.dumps(shown)
+
+
+async def names(friends: Company) -> list[str]:
+    """How the players are called, as one of them sees it."""
+    return [seat["name"] for seat in (await friends.look(friends.seats[1]))["seats"]]
+
+
+async def test_who_takes_another_name_is_called_so_where_he_waits(
+    friends: Company, http: aiohttp.ClientSession, server: Serving
+) -> None:
+    begun = await seated([friends.host, *[await newcomer(http, server.url) for _ in range(2)]])
+    await begun.start()
+    was = friends.host.name
+    async with friends.feed(1) as feed:
+        await feed.next()
+        assert await friends.host.do(RENAME, name=" Anew ", key="k") == {"id": friends.host.account, "name": "Anew"}
+        while (told := (await feed.next())["table"])["seats"][0]["name"] != "Anew":
+            pass
+    assert told["host"]["name"] == "Anew"
+    assert (await names(friends))[0] == "Anew"
+    assert (await names(begun))[0] == was, "a game keeps the name that it began with"
+    assert (await friends.host.ask("{ viewer { name } }"))["viewer"]["name"] == "Anew"
+    assert (await company_of(friends.host))[0] == "Anew"
+    again = await friends.host.do(RENAME, name=" Anew ", key="k")
+    assert again["name"] == "Anew"
+
+
+async def company_of(host: Client) -> list[str]:
+    """How the players of a new table of somebody's are called."""
+    return [seat["name"] for seat in (await (await seated([host])).look())["seats"]]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\u0007b"])
+async def test_not_every_name_is_one(friends: Company, name: str) -> None:
+    assert await refused(friends.host, RENAME, name=name) == ("TEXT_REFUSED", "name")
+    assert (await names(friends))[0] == friends.host.name
+
+
+async def test_who_may_only_play_takes_no_other_name(
+    friends: Company, http: aiohttp.ClientSession, server: Serving
+) -> None:
+    made = f"... on TokenCreated {{ token }} {asked.REFUSAL}"
+    token = (await friends.host.do(f"mutation {{ createToken(input: {{scopes: [READ, PLAY]}}) {{ {made} }} }}"))[
+        "token"
+    ]
+    program = Client(http, server.url, token, friends.host.account, friends.host.name)
+    assert (await refused(program, RENAME, name="Anew"))[0] == "SCOPE_MISSING"
+    assert (await refused(friends.stranger, RENAME, name="Anew"))[0] == "NOT_SIGNED_IN"
+
+
+async def test_a_new_name_is_on_disk(tmp_path: Path, http: aiohttp.ClientSession) -> None:
+    with serving(tmp_path) as own:
+        friends = await company(http, own.url, 2)
+        await friends.host.do(RENAME, name="Anew")
+        own.restart()
+        assert (await names(friends))[0] == "Anew"
+        assert (await friends.host.ask("{ viewer { name } }"))["viewer"]["name"] == "Anew"

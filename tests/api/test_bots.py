@@ -280,6 +280,38 @@ async def test_a_table_that_waits_is_joined(server: Serving, http: aiohttp.Clien
     assert (await quick(newcomers[1], "stella"))["id"] != lonely.table, "its host is away, nobody would begin"
 
 
+async def test_who_names_a_bot_plays_against_such_bots_alone(server: Serving, http: aiohttp.ClientSession) -> None:
+    waits = await company(http, server.url, 1, variant="stella")
+    somebody = await newcomer(http, server.url)
+    async with waits.feed(0) as feed:
+        await feed.next()
+        opened = await quick(somebody, "stella", bot="sharp")
+    assert opened["status"] == "PLAYING"
+    friends = Company(opened["id"], [somebody], "stella")
+    assert await seats(friends) == [None, *["sharp"] * 4]
+    with pytest.raises(Refused, match="BAD_OPTION: no bot nobody plays stella"):
+        await quick(somebody, "stella", bot="nobody")
+
+
+async def test_the_edition_is_chosen_as_well(server: Serving, http: aiohttp.ClientSession) -> None:
+    waits = await company(http, server.url, 1, preset="classic2013")
+    somebody = await newcomer(http, server.url)
+    async with waits.feed(0) as feed:
+        await feed.next()
+        opened = await quick(somebody, "classic", preset="odyssey2011")
+        assert (await quick(await newcomer(http, server.url), "classic", preset="classic2013"))["id"] == waits.table
+    assert (await Company(opened["id"], [somebody]).look())["preset"] == "odyssey2011"
+    with pytest.raises(Refused, match="BAD_OPTION: Classic has no preset first"):
+        await quick(somebody, "classic", preset="first")
+
+
+async def test_a_table_is_opened_with_bots_of_a_kind(server: Serving, http: aiohttp.ClientSession) -> None:
+    assert await seats(await alone(http, server, 2, bot="easy")) == [None, "easy", "easy"]
+    with pytest.raises(Refused) as refused:
+        await alone(http, server, 0, bot="nobody")
+    assert (refused.value.code, refused.value.field) == ("BAD_OPTION", "bot")
+
+
 async def test_no_such_variant(server: Serving, http: aiohttp.ClientSession) -> None:
     with pytest.raises(Refused, match="BAD_OPTION: there is no variant chess"):
         await quick(await newcomer(http, server.url), "chess")

@@ -157,6 +157,7 @@ async def test_only_the_host_hands_on_and_only_what_is_lost(
 ) -> None:
     table, host, mate = friends.table, friends.host, friends.seats[1]
     waiting, bots = await company(http, hasty.url, 3), await deserted(http, hasty, bots=1)
+    await friends.look()  # the host is there
     assert await refused(mate, HAND_ON, table=table, seat=LOST) == "NOT_YOURS"
     assert await refused(friends.stranger, HAND_ON, table=table, seat=LOST) == "NOT_SIGNED_IN"
     assert await refused(host, HAND_ON, table=table, seat=0) == "NOT_AWAY"
@@ -187,3 +188,53 @@ async def test_who_left_for_good_has_no_seat_to_hand_on(hasty: Serving, http: ai
     friends = await deserted(http, hasty, 4)
     await friends.seats[LOST].do(asked.LEAVE, table=friends.table)
     assert await refused(friends.host, HAND_ON, table=friends.table, seat=LOST) == "NOT_FOUND"
+
+
+async def test_while_the_host_is_away_the_next_player_hands_on(
+    friends: Company, hasty: Serving, http: aiohttp.ClientSession
+) -> None:
+    """Also the host's own seat, and who plays on there is host."""
+    table, (host, next_one, third) = friends.table, friends.seats
+    await friends.look(next_one)
+    assert await refused(third, HAND_ON, table=table, seat=0) == "NOT_YOURS", "he is not the next"
+    code = (await next_one.do(HAND_ON, table=table, seat=0))["code"]
+    anew = await newcomer(http, hasty.url)
+    await anew.do(TAKE, table=table, code=code)
+    look = await friends.look(next_one)
+    assert look["seats"][0]["account"]["id"] == look["host"]["id"] == anew.account
+    assert await friends.look(host) is None
+    await asyncio.sleep(GRACE * 1.2)
+    await friends.look(anew)
+    assert await refused(next_one, HAND_ON, table=table, seat=LOST) == "NOT_YOURS", "the host is there again"
+    assert (await anew.do(HAND_ON, table=table, seat=LOST))["code"]
+
+
+async def test_who_is_away_himself_stands_in_for_nobody(friends: Company) -> None:
+    _, next_one, third = friends.seats
+    await third.do(HAND_ON, table=friends.table, seat=1)
+    await friends.look(next_one)
+    assert await refused(third, HAND_ON, table=friends.table, seat=0) == "NOT_YOURS"
+
+
+async def test_when_the_host_has_left_the_next_player_hands_on(hasty: Serving, http: aiohttp.ClientSession) -> None:
+    friends = await deserted(http, hasty, 4)
+    await friends.host.do(asked.LEAVE, table=friends.table)
+    assert (await friends.seats[1].do(HAND_ON, table=friends.table, seat=LOST))["code"]
+
+
+async def test_a_seat_is_handed_on_before_it_is_lost_for_good(
+    tmp_path_factory: pytest.TempPathFactory, http: aiohttp.ClientSession
+) -> None:
+    """From half of the grace period on, where at its end the seat would be empty."""
+    with serving(tmp_path_factory.mktemp("patient"), grace_seconds="6", bot_pace="1000") as server:
+        friends = await company(http, server.url, 4, clock="RELAXED", absence="EMPTY")
+        await friends.start()
+        other = await newcomer(http, server.url)
+        async with friends.feed(0), friends.feed(1), friends.feed(3):
+            async with friends.feed(LOST) as feed:
+                await feed.next()
+            assert await refused(friends.host, HAND_ON, table=friends.table, seat=LOST) == "NOT_AWAY"
+            await asyncio.sleep(3.1)
+            await other.do(TAKE, table=friends.table, code=await offered(friends))
+            seat = (await friends.look())["seats"][LOST]
+    assert (seat["account"]["id"], seat["left"]) == (other.account, False)

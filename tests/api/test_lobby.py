@@ -8,7 +8,7 @@ import pytest
 
 from serving import Client, Company, Refused, Serving, company, newcomer
 from serving.company import seated
-from serving.documents import CREATE, JOIN, LEAVE, REMATCH, REMOVE, START
+from serving.documents import CHANGE, CREATE, JOIN, LEAVE, REMATCH, REMOVE, START
 
 pytestmark = pytest.mark.anyio
 
@@ -302,3 +302,83 @@ async def test_not_everything_is_a_name(server: Serving, http: aiohttp.ClientSes
 async def test_names_of_all_the_world(server: Serving, http: aiohttp.ClientSession, name: str) -> None:
     guest = await newcomer(http, server.url, f"  {name} ")
     assert (await guest.ask("{ viewer { id name } }"))["viewer"] == {"id": guest.account, "name": name}
+
+
+# -- agreeing on something else
+
+
+OTHERWISE = {
+    "preset": "odyssey2011",
+    "options": {"classic": {"targetScore": 20}},
+    "houseRules": ["one_word"],
+    "deck": "base",
+    "clock": "QUICK",
+    "absence": "BOT",
+    "seats": 7,
+}
+
+
+async def test_the_host_changes_what_is_played_and_all_who_sit_there_are_told(
+    server: Serving, http: aiohttp.ClientSession
+) -> None:
+    friends = await company(http, server.url, 3)
+    await friends.seats[2].do(LEAVE, table=friends.table)
+    await friends.seats[2].do(JOIN, table=friends.table, seat=5)
+    before = await friends.look()
+    async with friends.feed(1) as feed:
+        await feed.next()
+        await friends.host.do(CHANGE, input={"table": friends.table, **OTHERWISE})
+        while (told := (await feed.next())["table"])["preset"] != "odyssey2011":
+            pass
+    look = await friends.look()
+    assert told["options"]["values"] == look["options"]["values"]
+    assert (look["options"]["values"]["targetScore"], look["clock"], look["absence"]) == (20, "QUICK", "BOT")
+    assert ([rule["key"] for rule in look["houseRules"]], look["deck"]["id"]) == (["one_word"], "base")
+    assert (look["capacity"], look["code"], look["private"]) == (7, before["code"], before["private"])
+    assert await places(friends) == [(index, seat.name) for index, seat in enumerate(friends.seats)]
+    await friends.start()
+    assert (await friends.look())["options"]["values"]["targetScore"] == 20
+
+
+async def test_what_is_not_said_is_as_at_a_new_table(server: Serving, http: aiohttp.ClientSession) -> None:
+    friends = await company(http, server.url, 3, **OTHERWISE)
+    await friends.host.do(CHANGE, input={"table": friends.table})
+    look = await friends.look()
+    assert (look["preset"], look["clock"], look["absence"], look["capacity"]) == ("classic2021", "NORMAL", "EMPTY", 8)
+
+
+async def test_a_change_is_judged_as_a_new_table_is(server: Serving, http: aiohttp.ClientSession) -> None:
+    friends = await company(http, server.url, 5)
+    before = await friends.look()
+    wishes: list[tuple[dict[str, Any], str]] = [
+        ({"preset": "classic1908"}, "preset"),
+        ({"options": {"stella": {}}}, "options"),
+        ({"options": {"classic": {"targetScore": 4}}}, "targetScore"),
+        ({"deck": "handful", "seats": 5}, "deck"),
+        ({"seats": 4}, "seats"),
+    ]
+    for wish, field in wishes:
+        asked: dict[str, Any] = {"input": {"table": friends.table, **wish}}
+        assert (await refused(friends.host, CHANGE, "BAD_OPTION", **asked)).field == field
+    assert await friends.look() == before
+
+
+async def test_only_the_host_changes_a_table_and_only_before_its_game(
+    server: Serving, http: aiohttp.ClientSession
+) -> None:
+    friends = await company(http, server.url, 3)
+    wish = {"table": friends.table, "clock": "QUICK"}
+    await refused(friends.seats[1], CHANGE, "NOT_YOURS", input=wish)
+    await refused(friends.host, CHANGE, "NOT_FOUND", input={"table": "nowhere"})
+    await refused(friends.stranger, CHANGE, "NOT_SIGNED_IN", input=wish)
+    await friends.start()
+    await refused(friends.host, CHANGE, "ALREADY_STARTED", input=wish)
+
+
+async def test_the_same_change_is_made_once(server: Serving, http: aiohttp.ClientSession) -> None:
+    friends = await company(http, server.url, 3)
+    await friends.host.do(CHANGE, input={"table": friends.table, "clock": "QUICK", "key": "k"})
+    await friends.host.do(CHANGE, input={"table": friends.table, "clock": "DAYS"})
+    await friends.host.do(CHANGE, input={"table": friends.table, "clock": "QUICK", "key": "k"})
+    assert (await friends.look())["clock"] == "DAYS"
+    await refused(friends.host, CHANGE, "KEY_REUSED", input={"table": friends.table, "key": "k"})

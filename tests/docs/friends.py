@@ -9,7 +9,7 @@ from .asking import Guest
 from .blocks import API, under
 
 SIGN_IN, GIVE = [block.text for block in under(API, "Sign in")]
-OPEN, JOIN, START, LOBBY, CALLS = [block.text for block in under(API, "Sit down")]
+OPEN, JOIN, START, LOBBY, CALLS, CHANGE = [block.text for block in under(API, "Sit down")]
 (FOLLOW,) = [block.text for block in under(API, "Follow a table")]
 (ACT,) = [block.text for block in under(API, "Play")]
 

@@ -21,7 +21,7 @@ from serving.choosing import chosen
 
 from .asking import Guest
 from .blocks import API, under
-from .friends import CALLS, FOLLOW, GIVE, JOIN, LOBBY, OPEN, START, Friends, sign_in
+from .friends import CALLS, CHANGE, FOLLOW, GIVE, JOIN, LOBBY, OPEN, START, Friends, sign_in
 from .packages import npm_folder
 from .running import line, shell, started
 
@@ -50,6 +50,12 @@ def test_a_token_for_a_bot_allows_less(server: Serving) -> None:
     revoke = "mutation ($id: ID!) { revokeToken(id: $id) { ... on TokenRevoked { id } } }"
     assert guest.ask(revoke, id=given["access"]["id"]) == {"id": given["access"]["id"]}
     assert bot.ask("{ viewer { name } }") is None
+
+
+def test_a_host_agrees_on_something_else(server: Serving) -> None:
+    host = sign_in(server.url, "Ann")
+    changed = host.ask(CHANGE, table=host.ask(OPEN)["id"])
+    assert (changed["preset"], changed["options"]["values"]["targetScore"]) == ("classic2013", 20)
 
 
 def test_the_lobby_shows_public_tables(server: Serving) -> None:

@@ -11,6 +11,7 @@ TABLE = f"... on Table {{ id code status }} {REFUSAL}"
 
 SIGN_IN = f"mutation($name: String!) {{ signIn(name: $name) {{ ... on SignedIn {{ token account {{ id name }} }} {REFUSAL} }} }}"
 CREATE = f"mutation($input: CreateTableInput!) {{ createTable(input: $input) {{ {TABLE} }} }}"
+CHANGE = f"mutation($input: ChangeTableInput!) {{ changeTable(input: $input) {{ {TABLE} }} }}"
 JOIN = f"""mutation($table: ID, $code: String, $seat: Int, $key: String) {{
     joinTable(id: $table, code: $code, seat: $seat, key: $key) {{ {TABLE} }} }}"""
 LEAVE = f"mutation($table: ID!, $key: String) {{ leaveTable(id: $table, key: $key) {{ {TABLE} }} }}"
@@ -18,7 +19,8 @@ REMOVE = f"""mutation($table: ID!, $seat: Int!, $key: String) {{
     removeSeat(table: $table, seat: $seat, key: $key) {{ {TABLE} }} }}"""
 ADD_BOT = f"""mutation($table: ID!, $bot: String, $seat: Int, $key: String) {{
     addBot(table: $table, bot: $bot, seat: $seat, key: $key) {{ {TABLE} }} }}"""
-QUICK_PLAY = f"mutation($variant: String!, $key: String) {{ quickPlay(variant: $variant, key: $key) {{ {TABLE} }} }}"
+QUICK_PLAY = f"""mutation($variant: String!, $preset: String, $bot: String, $key: String) {{
+    quickPlay(variant: $variant, preset: $preset, bot: $bot, key: $key) {{ {TABLE} }} }}"""
 START = f"mutation($table: ID!, $key: String) {{ startTable(id: $table, key: $key) {{ {TABLE} }} }}"
 REMATCH = f"mutation($table: ID!, $key: String) {{ rematch(table: $table, key: $key) {{ {TABLE} }} }}"
 SAY = f"""mutation($table: ID!, $text: String!, $key: String) {{

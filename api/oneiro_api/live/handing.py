@@ -1,4 +1,7 @@
-"""A host hands on a seat of a running game: its holder is away, and somebody has a code that the host gave him."""
+"""A host hands on a seat of a running game: its holder is away, and somebody has a code that the host gave him.
+
+While the host himself is away, or once he has left, the next player who is there does it in his place: also for the host's seat.
+"""
 
 import hmac
 from hashlib import sha256
@@ -26,13 +29,14 @@ class Handing:
         """A code for a seat, which whoever brings it may take.
 
         Raises Refused: NOT_FOUND, also for the seat of a bot or of somebody who has left for good; NOT_YOURS for all but the
-        host, and at tables of tournaments, whose officials substitute; NOT_NOW where no game is played; NOT_AWAY.
+        host and who stands in for him, and at tables of tournaments, whose officials substitute; NOT_NOW where no game is
+        played; NOT_AWAY.
         """
 
         async def do() -> Answer:
             table = await self._hall.known(table_id, request.who)
             table.note(request.who, self._hall.now())
-            _check_host(table, request.who)
+            self._check_host(table, request.who)
             answer, now = {"code": _code(table, self._lost(table, index))}, self._hall.now()
             await self._hall.write(lambda connection: request.keep(connection, answer, now))
             return answer
@@ -43,7 +47,7 @@ class Handing:
         """Sit down in place of somebody who is away, and play on as he would.
 
         Raises Refused: NOT_FOUND, also for a code that has been used, or whose seat's holder is back; ALREADY_SEATED; NOT_YOURS
-        for the host, who hands seats on to others; NOT_NOW where no game is played any more.
+        for a host, who hands seats on to others; NOT_NOW where no game is played any more.
         """
 
         async def do() -> Answer:
@@ -70,6 +74,20 @@ class Handing:
         if _meant(table, code) != index:
             raise Refused(RefusalCode.NOT_FOUND, "that code opens no seat, or not any more", "code")
 
+    def _check_host(self, table: LiveTable, who: Account) -> None:
+        """Whether somebody may hand on seats: the host, or who stands in for him. The asker has given a sign of life."""
+        if table.row.tournament_id is not None or who.id not in (table.row.host_id, self._deputy(table)):
+            raise Refused(RefusalCode.NOT_YOURS, "only the host may do this, or the next player while he is away")
+
+    def _deputy(self, table: LiveTable) -> str | None:
+        """Who stands in for a host who is away or has left: the first player who is there; None while the host is."""
+        there = [seat.account_id for seat in table.seats if self._is_there(table, seat)]
+        return None if table.row.host_id in there else next(iter(there), None)
+
+    def _is_there(self, table: LiveTable, seat: SeatRow) -> bool:
+        left = table.game is not None and seat.index in table.game.table.left
+        return seat.account_id is not None and not left and not self._presence.is_away(table, seat.account_id)
+
     def _lost(self, table: LiveTable, index: int) -> SeatRow:
         """The seat, if its holder is away from the running game."""
         game = table.playing()
@@ -81,11 +99,6 @@ class Handing:
         if not self._presence.is_away(table, seat.account_id):
             raise Refused(RefusalCode.NOT_AWAY, f"{seat.name} is there, or not away for long enough", "seat")
         return seat
-
-
-def _check_host(table: LiveTable, who: Account) -> None:
-    if table.row.host_id != who.id or table.row.tournament_id is not None:
-        raise Refused(RefusalCode.NOT_YOURS, "only the host may do this")
 
 
 def _meant(table: LiveTable, code: str) -> int | None:

@@ -14,9 +14,9 @@ from .hall import Hall, is_ended
 from .play import Play
 from .requests import Answer, Request, Requests
 from .restoring import new_game
-from .seating import bot_for, free_place, seat_for, staying, with_bot, with_bots, without
+from .seating import bot_for, closed_up, free_place, seat_for, staying, with_bot, with_bots, without
 from .table import LiveTable
-from .wishes import Wish, opened_row, quick_wish, rematch_rows, started_rows
+from .wishes import Wish, changed_row, opened_row, quick_wish, rematch_rows, started_rows
 
 _After: TypeAlias = Callable[[LiveTable], tuple[TableRow, list[SeatRow]]]
 """A table's row and seats after a change; raises Refused."""
@@ -30,17 +30,30 @@ class Lobby:
         self.play = play
         self.requests = requests
 
-    async def create(self, wish: Wish, request: Request) -> LiveTable:
-        """Open a table with its host on the first seat, and bots beside him.
+    async def create(self, wish: Wish, request: Request, bot: str | None = None) -> LiveTable:
+        """Open a table with its host on the first seat, and bots beside him: certain ones or the usual ones.
 
         Raises Refused(BAD_OPTION) for what does not exist or fit.
         """
 
         async def do() -> Answer:
             row = opened_row(self.hall.shelf, wish, request.who, self.hall.now())
-            return await self._open(row, self._first_seats(row, request.who, wish.bots), request)
+            return await self._open(row, self._first_seats(row, request.who, wish.bots, bot), request)
 
         return await self._answered(request, do)
+
+    async def change(self, table_id: str, wish: Wish, request: Request) -> LiveTable:
+        """The host agrees on something else at an open table; who sits there stays.
+
+        Raises Refused: NOT_FOUND, NOT_YOURS, ALREADY_STARTED, or BAD_OPTION for what does not exist or fit.
+        """
+
+        def after(table: LiveTable) -> tuple[TableRow, list[SeatRow]]:
+            _check_host(table, request.who)
+            _check_open(table)
+            return changed_row(self.hall.shelf, table, wish, request.who), closed_up(table.seats)
+
+        return await self._change(lambda: self.hall.known(table_id, request.who), request, after)
 
     async def join(self, table_id: str | None, code: str | None, index: int | None, request: Request) -> LiveTable:
         """Sit down, on a certain seat or the first free one. Somebody who sits there already just stays.
@@ -111,17 +124,18 @@ class Lobby:
 
         return await self._answered(request, do)
 
-    async def quick_play(self, variant: str, request: Request) -> LiveTable:
+    async def quick_play(self, variant: str, preset: str | None, bot: str | None, request: Request) -> LiveTable:
         """Sit down at a public table whose host is there and waits; where there is none, begin a game against bots.
 
-        Raises Refused(BAD_OPTION) for a variant that does not exist, or that no bot plays.
+        Who names a bot plays against such bots alone. Raises Refused(BAD_OPTION) for a variant or a preset that does not
+        exist, or that no bot, or not that one, plays.
         """
 
         async def do() -> Answer:
-            for table in waiting(self.hall.tables.values(), variant):
+            for table in waiting(self.hall.tables.values(), variant, preset) if bot is None else ():
                 with suppress(Refused):  # meanwhile it has filled, or begun
                     return await self._changed(table, request, lambda table: _joined(table, request.who))
-            return await self._against_bots(variant, request)
+            return await self._against_bots(quick_wish(self.hall.registry, variant, preset), bot, request)
 
         return await self._answered(request, do)
 
@@ -154,12 +168,11 @@ class Lobby:
         bots = with_bots(opened, [], bot_for(self.hall.registry, opened), opened.capacity)
         await self._begin(LiveTable(opened, bots), Request.made(host, None, "show"))
 
-    async def _against_bots(self, variant: str, request: Request) -> Answer:
+    async def _against_bots(self, wish: Wish, bot: str | None, request: Request) -> Answer:
         """Open a table full of bots, and begin at once: both in one step."""
-        opened = opened_row(self.hall.shelf, quick_wish(self.hall.registry, variant), request.who, self.hall.now())
-        return await self._begin(
-            LiveTable(opened, self._first_seats(opened, request.who, opened.capacity - 1)), request
-        )
+        opened = opened_row(self.hall.shelf, wish, request.who, self.hall.now())
+        seats = self._first_seats(opened, request.who, opened.capacity - 1, bot)
+        return await self._begin(LiveTable(opened, seats), request)
 
     async def _begin(self, table: LiveTable, request: Request) -> Answer:
         """Begin at a table that is stored with the first step of its game."""
@@ -170,11 +183,11 @@ class Lobby:
             self.hall.add(table)
         return answer
 
-    def _first_seats(self, row: TableRow, host: Account, bots: int) -> list[SeatRow]:
+    def _first_seats(self, row: TableRow, host: Account, bots: int, key: str | None) -> list[SeatRow]:
         if not 0 <= bots < row.capacity:
             raise Refused(RefusalCode.BAD_OPTION, f"there is room for 0 to {row.capacity - 1} bots", "bots")
         first = [seat_for(row, 0, host)]
-        return with_bots(row, first, bot_for(self.hall.registry, row), bots) if bots else first
+        return with_bots(row, first, bot_for(self.hall.registry, row, key), bots) if bots or key is not None else first
 
     # -- rows ----------------------------------------------------------------------------------------------------------
 
@@ -240,10 +253,17 @@ class Lobby:
         return answer
 
 
-def waiting(tables: Iterable[LiveTable], variant: str) -> list[LiveTable]:
-    """The public tables of a variant with a free seat, and a host who is there to begin; who has waited longest comes first."""
+def waiting(tables: Iterable[LiveTable], variant: str, preset: str | None = None) -> list[LiveTable]:
+    """The public tables of a variant with a free seat, and a host who is there to begin; who has waited longest comes first.
+
+    With a preset those that began with it.
+    """
     return sorted(
-        (table for table in tables if _waits(table) and table.row.variant == variant),
+        (
+            table
+            for table in tables
+            if _waits(table) and table.row.variant == variant and preset in (None, table.row.preset)
+        ),
         key=lambda table: (table.row.created_at, table.id),
     )
 

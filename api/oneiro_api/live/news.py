@@ -15,6 +15,7 @@ from oneiro_api.store.tables import Account, Status
 
 from .hall import Hall
 from .table import LiveTable
+from .wishes import AGREED
 
 MOST = 100
 """The most tables that the present of the lobby holds, the newest."""
@@ -129,8 +130,9 @@ def _played(table: LiveTable, variant: str | None) -> bool:
 
 
 def _face(table: LiveTable) -> tuple[object, ...]:
-    """What the lobby shows of a table: who sits where, and who is host."""
-    return table.row.host_id, tuple((seat.index, seat.account_id) for seat in table.seats)
+    """What the lobby shows of a table: who sits where under which name, who is host, and what is played."""
+    seats = tuple((seat.index, seat.account_id, seat.name) for seat in table.seats)
+    return table.row.host_id, seats, *(getattr(table.row, name) for name in AGREED)
 
 
 def _changes(

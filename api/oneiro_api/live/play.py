@@ -126,8 +126,8 @@ class Play:
             check()
             game = table.playing()
             game.replay(())
-            seats = handed_on(table.seats, seat, request.who)
-            taken = self._taken(table, Cause("hand_on", seat, None, request), game, (), table.row, seats)
+            row, seats = handed_on(table, seat, request.who)
+            taken = self._taken(table, Cause("hand_on", seat, None, request), game, (), row, seats)
             answer = await self._store(table, taken)
             table.ring()
             return answer

@@ -12,6 +12,9 @@ from .play import RETRY_SECONDS, Play
 from .seating import usual_bot
 from .table import LiveTable
 
+WINDOW = 0.5
+"""After which part of the grace period a seat can be handed on that is lost for good when it ends."""
+
 
 class Presence:
     """Watches over open feeds. After the grace period a seat is given up, or a bot plays it, in games that are played live."""
@@ -53,9 +56,13 @@ class Presence:
         self._wait(table, account_id)
 
     def is_away(self, table: LiveTable, account_id: str) -> bool:
-        """Whether somebody with a seat has been gone from the table for longer than the grace period, under any clock."""
+        """Whether somebody with a seat has been gone for so long that it may be handed on, under any clock.
+
+        That is the grace period; the first half of it where the seat would be given up at its end.
+        """
         since = self.hall.now() - table.seen.get(account_id, self.hall.now())
-        return not table.present[account_id] and since >= self.hall.settings.grace_seconds
+        lost = table.clock.live and table.row.absence == Absence.EMPTY
+        return not table.present[account_id] and since >= self.hall.settings.grace_seconds * (WINDOW if lost else 1)
 
     async def close(self) -> None:
         """Stop waiting for anybody."""

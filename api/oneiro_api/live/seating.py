@@ -50,10 +50,17 @@ def usual_bot(registry: Registry, row: TableRow) -> Bot | None:
     return min(able, key=lambda bot: bot.strength is not Strength.NORMAL, default=None)
 
 
-def handed_on(seats: Sequence[SeatRow], index: int, who: Account) -> list[SeatRow]:
-    """The seats with another person on one of them, who plays it himself."""
+def handed_on(table: LiveTable, index: int, who: Account) -> tuple[TableRow, list[SeatRow]]:
+    """The table with another person on a seat, who plays it himself; on the host's seat he is host."""
     fresh = {"account_id": who.id, "name": who.name, "bot": None}
-    return [seat.model_copy(update=fresh if seat.index == index else {}) for seat in seats]
+    hosted = any(seat.index == index and seat.account_id == table.row.host_id for seat in table.seats)
+    row = table.row.model_copy(update={"host_id": who.id}) if hosted else table.row
+    return row, [seat.model_copy(update=fresh if seat.index == index else {}) for seat in table.seats]
+
+
+def closed_up(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats without gaps between them."""
+    return [seat.model_copy(update={"index": index}) for index, seat in enumerate(seats)]
 
 
 def free_place(row: TableRow, seats: Sequence[SeatRow], index: int | None) -> int:

@@ -12,6 +12,7 @@ from oneiro_core.chance import SECRET_BYTES
 from oneiro_core.codec import dump, load
 
 from .clocks import Clock
+from .seating import closed_up
 from .table import LiveTable
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -43,14 +44,14 @@ QUICK_SEATS = 5
 """How many play at a table that somebody begins against bots, or as near to it as the variant allows."""
 
 
-def quick_wish(registry: Registry, variant: str) -> Wish:
-    """What somebody wants who says nothing but the variant: a bot plays on where he looks away.
+def quick_wish(registry: Registry, variant: str, preset: str | None = None) -> Wish:
+    """What somebody wants who says no more than that: a bot plays on where he looks away.
 
-    Raises Refused(BAD_OPTION) for a variant that does not exist.
+    Raises Refused(BAD_OPTION) for a variant or a preset that does not exist.
     """
-    preset = _preset(_variant(registry, variant), None)
-    seats = min(preset.seats, key=lambda count: (abs(count - QUICK_SEATS), count))
-    return Wish(variant, seats=seats, clock=Clock.RELAXED, absence=Absence.BOT)
+    edition = _preset(_variant(registry, variant), preset)
+    seats = min(edition.seats, key=lambda count: (abs(count - QUICK_SEATS), count))
+    return Wish(variant, preset, seats=seats, clock=Clock.RELAXED, absence=Absence.BOT)
 
 
 def opened_row(shelf: Shelf, wish: Wish, host: Account, now: float) -> TableRow:
@@ -80,6 +81,21 @@ def opened_row(shelf: Shelf, wish: Wish, host: Account, now: float) -> TableRow:
         host_id=host.id,
         created_at=now,
     )
+
+
+AGREED = ("preset", "options", "house_rules", "deck", "mixed", "clock", "absence", "capacity")
+"""What of a table's row is agreed on before its game, beside the variant."""
+
+
+def changed_row(shelf: Shelf, table: LiveTable, wish: Wish, host: Account) -> TableRow:
+    """The row of an open table where something else is to be played.
+
+    Raises Refused(BAD_OPTION) as for a new table, and where more people sit there than could then.
+    """
+    fresh = opened_row(shelf, wish, host, table.row.created_at)
+    if len(table.seats) > fresh.capacity:
+        raise Refused(RefusalCode.BAD_OPTION, f"{len(table.seats)} sit there, and {fresh.capacity} could", "seats")
+    return table.row.model_copy(update={name: getattr(fresh, name) for name in AGREED})
 
 
 def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow, list[SeatRow]]:
@@ -137,7 +153,7 @@ def started_rows(shelf: Shelf, table: LiveTable, now: float) -> tuple[TableRow, 
             "started_at": now,
         }
     )
-    return row, [seat.model_copy(update={"index": index}) for index, seat in enumerate(table.seats)]
+    return row, closed_up(table.seats)
 
 
 def _variant(registry: Registry, key: str) -> Variant:

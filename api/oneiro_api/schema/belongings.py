@@ -12,6 +12,7 @@ from .arguments import After, Key
 from .context import Context
 from .paging import cursor_at, place_in
 from .refusals import Refusal, refusing
+from .tables import Account, account_of
 
 Info = strawberry.Info[Context]
 
@@ -37,6 +38,8 @@ class AccountDeleted:
 DeleteAccountResult = Annotated[
     AccountDeleted | Refusal, strawberry.union("DeleteAccountResult", description="Deleted, or why not.")
 ]
+RenameResult = Annotated[Account | Refusal, strawberry.union("RenameResult", description="Your account, or why not.")]
+NewName = Annotated[str, strawberry.argument(description="How you want to be called from now on: 1 to 40 characters.")]
 OwnName = Annotated[
     str, strawberry.argument(description="Your name, exactly as it is: so that nobody is deleted by mistake.")
 ]
@@ -58,6 +61,15 @@ class AccountQueries:
 @strawberry.type(description="What can be done with one's own account.")
 class AccountActions:
     """The mutations of accounts."""
+
+    @strawberry.mutation(
+        description="Take another name, with a token that allows all that a guest may do. Tables that have not started show it "
+        "at once; games and tournaments that you are in keep the name that you began with."
+    )
+    @refusing
+    async def rename(self, info: Info, name: NewName, key: Key = None) -> RenameResult:
+        request = await info.context.asked(GUEST_SCOPES, key, "rename", name)
+        return account_of(await info.context.server.renaming.rename(name, request))
 
     @strawberry.mutation(
         description="Delete your account for good, with a token that allows all that a guest may do. You leave running games "

@@ -14,12 +14,12 @@ from .tables import shown
 
 Info = strawberry.Info[Context]
 Lost = Annotated[int, strawberry.argument(description="The seat whose holder is away, from 0.")]
-SeatCode = Annotated[str, strawberry.argument(description="The code that the host has passed on.")]
+SeatCode = Annotated[str, strawberry.argument(description="The code that was passed on.")]
 
 
 @strawberry.type(description="A seat that whoever brings the code may take.")
 class SeatOffered:
-    """An offer; only the host is told its code."""
+    """An offer; only who makes it is told its code."""
 
     seat: int = strawberry.field(description="The seat.")
     code: str = strawberry.field(
@@ -37,7 +37,8 @@ class HandingActions:
     """The mutations of seats that were lost."""
 
     @strawberry.mutation(
-        description="Hand on the seat of somebody who is away from a running game, as its host: the code is for whoever plays on."
+        description="Hand on the seat of somebody who is away from a running game, as its host: the code is for whoever plays "
+        "on. While the host is away himself, or has left, the next player who is there may do it, also for the host's seat."
     )
     @refusing
     async def hand_on_seat(self, info: Info, table: TableId, seat: Lost, key: Key = None) -> SeatOfferResult:

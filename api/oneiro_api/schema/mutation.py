@@ -8,28 +8,24 @@ from typing import Annotated, Any
 import strawberry
 
 from oneiro_api.accounts import Scope
-from oneiro_api.live.clocks import Clock
 from oneiro_api.live.sight import sight_at
-from oneiro_api.live.wishes import Wish
-from oneiro_api.store.tables import Absence
-from oneiro_core import RefusalCode, Refused
-from oneiro_core.shapes import shapes
 
 from .arguments import Code, Key, SeatIndex, TableId
 from .belongings import AccountActions
 from .chat import ChatMessage, message_of
 from .context import Context
-from .decks import decks_from
 from .derive import Derivation, plain
 from .handing import HandingActions
-from .hints import maybe, optional
+from .hints import optional
 from .interfaces import GameView
 from .making import DeckActions
+from .one_of import chosen, one_of
+from .opening import SEEN_HOST, named, opening
 from .pausing import PauseActions
 from .refusals import Refusal, refusing
 from .results import TableResult
 from .studio import RecordingActions
-from .tables import AbsenceRule, Account, ClockPreset, account_of, shown
+from .tables import Account, account_of, shown
 from .tokens import TokenActions
 from .tournaments.actions import HostActions
 from .tournaments.entry import EntryActions
@@ -61,7 +57,6 @@ SayResult = Annotated[ChatMessage | Refusal, strawberry.union("SayResult", descr
 
 # An answer that shows what the account sees needs the scope for that as well.
 SEEN_PLAY = (Scope.PLAY, Scope.READ)
-SEEN_HOST = (Scope.HOST, Scope.READ)
 
 Info = strawberry.Info[Context]
 MyName = Annotated[str, strawberry.argument(description="How you want to be called: 1 to 40 characters.")]
@@ -130,18 +125,29 @@ class Actions(
         return await shown(info.context, await info.context.server.lobby.add_bot(table, bot, seat, request))
 
     @strawberry.mutation(
-        description="Play at once: join a public table whose host is there and waits, or else begin a game against bots."
+        description="Play at once: join a public table whose host is there and waits, or else begin a game against bots. "
+        "There a bot plays on for who is away, until he is back."
     )
     @refusing
     async def quick_play(
         self,
         info: Info,
         variant: Annotated[str, strawberry.argument(description="The key of the variant.")],
+        preset: Annotated[
+            str | None,
+            strawberry.argument(
+                description="The preset of the table; left out, any that waits, or else the default one."
+            ),
+        ] = None,
+        bot: Annotated[
+            str | None,
+            strawberry.argument(description="The key of a bot: then you play against such bots alone, without people."),
+        ] = None,
         key: Key = None,
     ) -> TableResult:
-        request = await info.context.asked(SEEN_HOST, key, "quickPlay", variant)
+        request = await info.context.asked(SEEN_HOST, key, "quickPlay", variant, *named(preset=preset, bot=bot))
         info.context.spend(info.context.server.rates.tables)
-        return await shown(info.context, await info.context.server.lobby.quick_play(variant, request))
+        return await shown(info.context, await info.context.server.lobby.quick_play(variant, preset, bot, request))
 
     @strawberry.mutation(description="Free somebody's or a bot's seat, as the host of a table that has not started.")
     @refusing
@@ -185,16 +191,14 @@ def mutation(derived: Derivation) -> type:
         "act": strawberry.mutation(
             _act(derived), description="Do something in a game, as the seat that your token holds."
         ),
-        "create_table": strawberry.mutation(
-            _create_table(derived), description="Open a table and sit down as its host."
-        ),
+        **opening(derived),
     }
     made = types.new_class("Mutation", (Actions,), {}, lambda body: body.update({"__annotations__": {}, **fields}))
     return strawberry.type(made, name="Mutation", description="What can be done.")
 
 
 def _act(derived: Derivation) -> Any:
-    action_input = _one_of(
+    action_input = one_of(
         "ActionInput",
         "Exactly one action.",
         {name: derived.inputs[action] for name, action in derived.actions.items()},
@@ -203,7 +207,7 @@ def _act(derived: Derivation) -> Any:
     async def act(
         self: Any, info: Info, table: TableId, action: Any, phase: int | None = None, key: Key = None
     ) -> ActResult:
-        name, value = _chosen(action)
+        name, value = chosen(action)
         taken = plain(derived.actions[name], value)
         request = await info.context.asked(SEEN_PLAY, key, "act", table, name, taken, phase)
         return await _acted(info.context, await info.context.server.play.act(table, taken, phase, request))
@@ -214,105 +218,6 @@ def _act(derived: Derivation) -> Any:
         strawberry.argument(description="The `phaseNumber` that you mean; in another phase the action is refused."),
     ]
     return refusing(act)
-
-
-def _create_table(derived: Derivation) -> Any:
-    options_input = _one_of("OptionsInput", "The options of the variant that is played.", derived.option_inputs)
-    table_input = _create_table_input(options_input)
-
-    async def create_table(self: Any, info: Info, input: Any) -> TableResult:
-        options = _options(info.context, input)
-        wish = Wish(
-            variant=input.variant,
-            preset=input.preset,
-            options=options,
-            house_rules=tuple(input.house_rules or ()),
-            decks=decks_from(input),
-            seats=input.seats,
-            private=input.private,
-            clock=input.clock,
-            absence=input.absence,
-            bots=input.bots,
-        )
-        request = await info.context.asked(SEEN_HOST, input.key, "create", wish)
-        info.context.spend(info.context.server.rates.tables)
-        live = await info.context.server.lobby.create(wish, request)
-        return await shown(info.context, live)
-
-    create_table.__annotations__["input"] = Annotated[
-        table_input, strawberry.argument(description="What you want to play.")
-    ]
-    return refusing(create_table)
-
-
-def _create_table_input(options_input: type) -> type:
-    """The input of `createTable`, whose options depend on what is installed."""
-    fields: dict[str, tuple[Any, Any]] = {
-        "variant": (str, strawberry.field(description="The key of the variant.")),
-        "preset": (
-            optional(str),
-            strawberry.field(description="The preset; the default one when left out.", default=None),
-        ),
-        "options": (optional(options_input), strawberry.field(description="Changes to its options.", default=None)),
-        "house_rules": (optional(list[str]), strawberry.field(description="Keys of house rules.", default=None)),
-        "deck": (
-            optional(strawberry.ID),
-            strawberry.field(description="The deck; the variant's usual one when left out.", default=None),
-        ),
-        "decks": (
-            optional(list[strawberry.ID]),
-            strawberry.field(description="Several decks to be mixed, in place of `deck`: up to 10.", default=None),
-        ),
-        "seats": (
-            optional(int),
-            strawberry.field(description="How many may sit down; as many as can when left out.", default=None),
-        ),
-        "private": (bool, strawberry.field(description="Whether only those with the code find it.", default=False)),
-        "clock": (ClockPreset, strawberry.field(description="The clock.", default=Clock.NORMAL)),
-        "absence": (
-            AbsenceRule,
-            strawberry.field(description="What becomes of the seat of somebody who stays away.", default=Absence.EMPTY),
-        ),
-        "bots": (int, strawberry.field(description="How many bots sit down beside you.", default=0)),
-        "key": (optional(str), strawberry.field(description="Your own key for this request.", default=None)),
-    }
-    body: dict[str, Any] = {"__annotations__": {name: hint for name, (hint, _) in fields.items()}}
-    body.update({name: field for name, (_, field) in fields.items()})
-    made = types.new_class("CreateTableInput", (), {}, lambda namespace: namespace.update(body))
-    return strawberry.input(made, description="What you want to play.")
-
-
-def _one_of(name: str, text: str, members: Mapping[str, type]) -> type:
-    annotations = {member: maybe(made) for member, made in members.items()}
-    told = {member: strawberry.field(description=_sense(made)) for member, made in members.items()}
-    made = types.new_class(name, (), {}, lambda body: body.update({"__annotations__": annotations, **told}))
-    return strawberry.input(made, name=name, one_of=True, description=text)
-
-
-def _sense(made: Any) -> str:
-    """What a type says of itself."""
-    return str(made.__strawberry_definition__.description)
-
-
-def _chosen(one_of: Any) -> tuple[str, Any]:
-    """The member that was given: GraphQL has seen to it that it is exactly one."""
-    return next((name, some.value) for name, some in vars(one_of).items() if some is not None)
-
-
-def _options(context: Context, wanted: Any) -> dict[str, Any] | None:
-    """The changed options by their Python names. Raises Refused when they are another variant's."""
-    if wanted.options is None:
-        return None
-    key, value = _chosen(wanted.options)
-    variant = context.server.registry.variants.get(wanted.variant)
-    if variant is None or key != variant.key:
-        raise Refused(RefusalCode.BAD_OPTION, f"these options belong to {key}", "options")
-    given = {shape.name: getattr(value, shape.name) for shape in shapes(variant.options)}
-    return {name: _plain(some.value) for name, some in given.items() if some is not None}
-
-
-def _plain(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 async def _acted(context: Context, answer: Mapping[str, Any]) -> Acted:

@@ -55,6 +55,11 @@ def names(connection: Connection, account_ids: Sequence[str]) -> dict[str, str]:
     return {row.id: row.name for row in connection.execute(query)}
 
 
+def rename(connection: Connection, account_id: str, name: str) -> None:
+    """Give an account another name."""
+    connection.execute(update(_ACCOUNTS).where(_ACCOUNTS.c.id == account_id).values(name=name))
+
+
 def add_token(connection: Connection, token: Token) -> None:
     """Add a token to an account.
 
