@@ -73,7 +73,7 @@ class Groups(Format[GroupsOptions]):
             tables(stages),
             slots(stages),
             tuple(dict.fromkeys(line for group in groups for line in bye_warnings(settings, group))),
-            forecast(GROUPS, settings.preferred, entrants, slots(stages)),
+            None if options.rated else forecast(GROUPS, settings.preferred, entrants, terms=_foretold(options)),
         )
 
     def next(self, tournament: Tournament, options: GroupsOptions, now: float) -> Step:
@@ -167,6 +167,18 @@ def _through(settings: Settings, options: GroupsOptions, groups: int, field: int
     """How many go on: the best of each group, and as many more as the pods of the knockout need."""
     least = min(groups * options.through, field)
     return next((n for n in range(least, field + 1) if feasible(n, settings.least, settings.most)), least)
+
+
+def _foretold(options: GroupsOptions) -> dict[str, int]:
+    """The options on which a forecast rests."""
+    return {
+        "size": options.size,
+        "group_rounds": options.rounds,
+        "through": options.through,
+        "games": options.games,
+        "advance": options.advance,
+        "final_games": options.final_games,
+    }
 
 
 def _ledger(tournament: Tournament, options: GroupsOptions) -> Ledger:

@@ -69,8 +69,9 @@ class Knockout(Format[KnockoutOptions]):
 
     def plan(self, settings: Settings, options: KnockoutOptions, entrants: int) -> Plan:
         stages = tuple(planned(settings, _terms(options), entrants))
-        terms = {"advance": options.advance, "games": options.games}
-        found = forecast("knockout", settings.preferred, entrants, len(stages), **terms)
+        terms = {"advance": options.advance, "games": options.games, "final_games": options.final_games}
+        by_lot = options.seeding is Seeding.LOT
+        found = forecast("knockout", settings.preferred, entrants, terms=terms) if by_lot else None
         return Plan(stages, tables(stages), slots(stages), forecast=found)
 
     def next(self, tournament: Tournament, options: KnockoutOptions, now: float) -> Step:

@@ -14,7 +14,7 @@ whom is laid down where so many rounds need it, and the pods are drawn by who ha
 from dataclasses import dataclass
 
 from oneiro_core import hookimpl, option
-from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, schedule
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, schedule_plan, slots, tables
@@ -55,7 +55,7 @@ class FixedSchedule(Format[ScheduleOptions]):
             tables(stages),
             slots(stages),
             (*bye_warnings(settings, entrants), *_repeats(settings, options, entrants)),
-            None if settings.rotating else forecast(SCHEDULE, settings.preferred, entrants, options.rounds),
+            None if settings.rotating else _foretold(settings, options, entrants),
         )
 
     def next(self, tournament: Tournament, options: ScheduleOptions, now: float) -> Step:
@@ -67,6 +67,10 @@ class FixedSchedule(Format[ScheduleOptions]):
     def ranking(self, tournament: Tournament, options: ScheduleOptions) -> tuple[Row, ...]:
         ledger = Ledger(tournament, played(tournament, SCHEDULE), planned=options.rounds)
         return standing(tournament, [entrant.id for entrant in tournament.ranked], ordering(ledger))
+
+
+def _foretold(settings: Settings, options: ScheduleOptions, entrants: int) -> Forecast | None:
+    return forecast(SCHEDULE, settings.preferred, entrants, options.rounds, {"games": options.games})
 
 
 def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> Text:

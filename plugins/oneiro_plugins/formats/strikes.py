@@ -52,7 +52,8 @@ class Strikes(Format[StrikesOptions]):
 
     def plan(self, settings: Settings, options: StrikesOptions, entrants: int) -> Plan:
         stages = _planned(settings, options, entrants)
-        found = forecast(STRIKES, settings.preferred, entrants, len(stages)) if options.strikes == 2 else None
+        terms = {"strikes": options.strikes, "games": options.games, "final_games": options.final_games}
+        found = forecast(STRIKES, settings.preferred, entrants, terms=terms)
         return Plan(stages, tables(stages), slots(stages), bye_warnings(settings, entrants), found, options.strikes)
 
     def next(self, tournament: Tournament, options: StrikesOptions, now: float) -> Step:

@@ -19,7 +19,7 @@ from enum import Enum
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
-from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step, Wait
+from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import Strictness, byes_needed
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, round_warnings, rounds_plan, slots, tables
@@ -98,15 +98,12 @@ class Swiss(Format[SwissOptions]):
         stages = [rounds_plan(SWISS, settings, entrants, options.rounds, options.games)]
         if options.cut:
             stages += planned(settings, _terms(options), min(options.cut, entrants))
-        final_games = options.final_games if options.cut else 0
         return Plan(
             tuple(stages),
             tables(stages),
             slots(stages),
             _warnings(settings, options, entrants),
-            None
-            if settings.rotating
-            else forecast(SWISS, settings.preferred, entrants, options.rounds, final_games=final_games),
+            _foretold(settings, options, entrants),
             late_rounds=(options.rounds + 1) // 2,
         )
 
@@ -144,6 +141,17 @@ class Swiss(Format[SwissOptions]):
         there = {entrant.id for entrant in tournament.playing}
         best = [row.entrant for row in rows if row.entrant in there][: options.cut]
         return Knockout(tournament, _terms(options), best, before=sums(ledger, entrants))
+
+
+def _foretold(settings: Settings, options: SwissOptions, entrants: int) -> Forecast | None:
+    """What to expect of an event that is drawn by lot and decided by its final alone."""
+    terms = {"games": options.games, "cut": options.cut, "final_games": options.final_games if options.cut else 0}
+    if options.cut > settings.most:
+        terms["advance"] = options.advance
+    half = options.cut and options.carry is Carry.HALF
+    if settings.rotating or options.first is not FirstRound.LOT or half:
+        return None
+    return forecast(SWISS, settings.preferred, entrants, options.rounds, terms)
 
 
 def _warnings(settings: Settings, options: SwissOptions, entrants: int) -> Text:

@@ -77,6 +77,40 @@ def test_a_plan_tells_what_to_expect() -> None:
     assert "64 entrants" in found.forecast.source
 
 
+@pytest.mark.parametrize(
+    ("form", "options", "best"),
+    [
+        ("swiss", {"cut": 4}, 0.425),
+        ("swiss", {"cut": 4, "final_games": 1}, 0.265),
+        ("swiss", {"cut": 16, "final_games": 1}, 0.345),
+        ("swiss", {"cut": 16, "final_games": 1, "advance": 1}, None),
+        ("swiss", {"cut": 16}, None),
+        ("swiss", {"cut": 4, "games": 3}, None),
+        ("swiss", {"cut": 4, "carry": "HALF"}, None),
+        ("swiss", {"cut": 4, "first": "BLOCKS"}, None),
+        ("swiss", {"cut": 0, "rounds": 5}, 0.325),
+        ("schedule", {"rounds": 5}, 0.28),
+        ("schedule", {"rounds": 5, "games": 2}, None),
+        ("schedule", {"rounds": 9}, None),
+        ("knockout", {"final_games": 1}, 0.265),
+        ("knockout", {"final_games": 3}, None),
+        ("knockout", {"games": 2, "final_games": 2}, 0.365),
+        ("knockout", {"final_games": 1, "seeding": "RATING"}, None),
+        ("strikes", {}, 0.375),
+        ("strikes", {"games": 2}, None),
+        ("groups", {"rated": False, "final_games": 1}, 0.245),
+        ("groups", {"rated": False}, None),
+        ("groups", {"final_games": 1}, None),
+        ("arena", {}, 0.24),
+    ],
+)
+def test_a_forecast_is_of_the_chosen_event_or_there_is_none(
+    form: str, options: dict[str, Any], best: float | None
+) -> None:
+    found = plan(64, settings_of(form, options=options)).forecast
+    assert (found and found.best) == best
+
+
 def test_the_first_round_spreads_or_blocks_by_rating() -> None:
     def tops(first: str) -> list[int]:
         draw = next_step(started(16, settings_of(options={"first": first})), 0)
