@@ -4,12 +4,9 @@ What only they need is imported when they run: a server shall be ready soon.
 """
 
 import asyncio
-import os
 import signal
 import socket
 import tempfile
-import threading
-import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,7 +17,7 @@ from typer.core import TyperGroup
 
 from oneiro_core import BadPlugin, Registry
 
-from . import console
+from . import console, greeting
 from .app import create_app, load_registry, opened
 from .decks.command import deck
 from .demo import demonstrated
@@ -37,8 +34,6 @@ if TYPE_CHECKING:
     from oneiro_core.testing import Report
 
 DEFAULT_PORT = 8000
-ANYWHERE = ("0.0.0.0", "::")
-"""Hosts that mean all addresses of the machine."""
 
 _SANDBOX = """Serve scripted tables, to test a frontend without people, and print a token for it.
 
@@ -88,20 +83,20 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
 ) -> None:
     """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
-    settings, host = console.settings(), ANYWHERE[0] if lan else host
+    settings, host = console.settings(), greeting.ANYWHERE[0] if lan else host
     _check_database(settings)
     listener = _bound(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    settings = _addressed(settings, host, listener.getsockname()[1])
-    if not no_browser and _has_screen():
-        _open_browser(address)
+    address = f"http://{greeting.shown(host)}:{listener.getsockname()[1]}"
+    settings = greeting.addressed(settings, host, listener.getsockname()[1])
+    if not no_browser and greeting.has_screen():
+        greeting.open_browser(address)
     with to_stay():
         application = create_app(settings, opened=demonstrated if demo else opened)
     console.tell_refusals(application.state.registry)
 
     def greet() -> None:
-        _greet(address, settings)
-        greet_neighbours(host, settings.address)
+        greeting.greet(address, settings)
+        greeting.greet_neighbours(host, settings.address)
 
     server = Listener(application, greet, settings.proxies)
     _run(server, listener)
@@ -120,11 +115,11 @@ def sandbox(
 
     settings = console.settings()
     listener = _bound(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    address = f"http://{greeting.shown(host)}:{listener.getsockname()[1]}"
     with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
         application, stage = create_sandbox(settings, Path(folder))
         console.tell_refusals(application.state.registry)
-        _run(Listener(application, lambda: _greet_in_sandbox(address, stage.token), settings.proxies), listener)
+        _run(Listener(application, lambda: greeting.greet_in_sandbox(address, stage.token), settings.proxies), listener)
 
 
 @app.command()
@@ -246,65 +241,6 @@ def _check_database(settings: Settings) -> None:
         asyncio.run(tried())
     except (StoreError, OSError) as error:
         console.fail(str(error))
-
-
-def _open_browser(address: str) -> None:
-    """Let a browser come, which takes a while, as the rest of a start does: it is let in, and waits for its answer."""
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-def _greet(address: str, settings: Settings) -> None:
-    typer.echo(f"Oneiro is ready at {address} (API at {address}/graphql); data in {_place(settings)}. Ctrl-C ends it.")
-
-
-def _addressed(settings: Settings, host: str, port: int) -> Settings:
-    """The settings with the address by which others come, where the operator has named none and it can be found."""
-    if settings.address is not None or host not in ANYWHERE or not (own := _address_in_the_network()):
-        return settings
-    return settings.model_copy(update={"address": f"http://{own}:{port}"})
-
-
-def greet_neighbours(host: str, address: str | None) -> None:
-    """Tell the address by which others in the network come, where the server listens to them."""
-    if host in ANYWHERE:
-        typer.echo(f"Others in your network find it at {address}." if address else "No network was found for others.")
-
-
-def _address_in_the_network() -> str | None:
-    """The address of this machine that others reach it by; None without a network. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as finder:
-        try:
-            finder.connect(("192.0.2.1", 9))  # kept for documentation (RFC 5737): all that is asked is the way there
-        except OSError:
-            return None
-        return str(finder.getsockname()[0])
-
-
-def _greet_in_sandbox(address: str, token: str) -> None:
-    typer.echo(f"The sandbox is ready at {address} (API at {address}/graphql); nothing is kept. Ctrl-C ends it.")
-    typer.echo(f"Your token: {token}")
-    typer.echo(f"Join a table by its code: {', '.join(SCENARIOS)}.")
-
-
-def _place(settings: Settings) -> str:
-    """Where the data is, without a password."""
-    if settings.database_url is None:
-        return str(settings.data_dir)
-    return settings.database_url.split("@")[-1]
-
-
-def _has_screen() -> bool:
-    return os.name == "nt" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) or _is_mac()
-
-
-def _is_mac() -> bool:
-    return os.uname().sysname == "Darwin"
-
-
-def _shown(host: str) -> str:
-    if host in ANYWHERE:
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
 
 
 def _run(server: uvicorn.Server, listener: socket.socket) -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from oneiro_api.commands import app, greet_neighbours
+from oneiro_api.commands import app
+from oneiro_api.greeting import greet_neighbours
 from serving import serving
 from serving.server import COMMAND, PLUGINS, environment
 

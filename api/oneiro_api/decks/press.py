@@ -22,7 +22,7 @@ AT_A_TIME = 2
 """How many pictures are pressed at the same time; more wait."""
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 LOOK_DIGITS = FORM_DIGITS + 6 * PATCHES[0] * PATCHES[1]
-PASSED_ON = ("PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE", "SYSTEMROOT")
+PASSED_ON = ("PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE")
 FAULT = "the program that reads it failed: it is broken, or takes too much"
 
 

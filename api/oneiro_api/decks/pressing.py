@@ -5,24 +5,20 @@ a line of JSON with the sizes of what follows, the look (see `looks`) and the co
 """
 
 import json
+import resource
 import sys
 from collections.abc import Mapping
 
 from .limits import CPU_SECONDS, LARGEST_FILE, MEMORY, Fit
 from .plate import Unfit, printed
 
-try:
-    import resource
-except ImportError:  # as on Windows: size, pixels, the time on the wall and a process of its own still bound it
-    BOUNDS: dict[int, int] = {}
-else:
-    BOUNDS = {
-        resource.RLIMIT_AS: MEMORY,
-        resource.RLIMIT_CPU: CPU_SECONDS,
-        resource.RLIMIT_FSIZE: 0,
-        resource.RLIMIT_CORE: 0,
-        resource.RLIMIT_NOFILE: 32,
-    }
+BOUNDS = {
+    resource.RLIMIT_AS: MEMORY,
+    resource.RLIMIT_CPU: CPU_SECONDS,
+    resource.RLIMIT_FSIZE: 0,
+    resource.RLIMIT_CORE: 0,
+    resource.RLIMIT_NOFILE: 32,
+}
 
 
 def main() -> None:
@@ -40,7 +36,7 @@ def main() -> None:
 def bind() -> None:
     """Take only so much of anything, from here on, where the system keeps such bounds."""
     for bound, most in BOUNDS.items():
-        resource.setrlimit(bound, (most, most))  # pyright: ignore[reportPossiblyUnboundVariable]
+        resource.setrlimit(bound, (most, most))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
 """The storage: what the server must not forget, in SQLite or PostgreSQL.
 
 A *work* is a function that takes a SQLAlchemy Core `Connection` and returns a value; it is run by
-`Store.write` or `Store.read`. The modules `accounts`, `rooms`, `journal`, `answers` and `chat` hold the
-statements, as functions to call from works:
+`Store.write` or `Store.read`. The statements are functions to call from works, in a module for each thing that
+is kept (`accounts`, `rooms`, `journal`, `chat`, ...):
 
     def work(connection: Connection) -> None:
         journal.append(connection, step)
-        answers.keep(connection, answer)
+        chat.append(connection, step.table_id, account_id=host, seat=None, text="Well played.", at=step.at)
 
     await store.write(work)
 """

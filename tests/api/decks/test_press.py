@@ -49,14 +49,6 @@ async def test_a_picture_is_pressed() -> None:
     assert pressed.hash == (await Press().press(PICTURE)).hash, "the same picture is the same card"
 
 
-async def test_a_system_that_bounds_no_program_presses_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows has no module for it. Bytes and pixels are bounded there too."""
-    unbound = "import sys; sys.modules['resource'] = None; import oneiro_api.decks.pressing as p; p.main()"
-    monkeypatch.setattr(press, "PROGRAM", [sys.executable, "-c", unbound])
-    assert (await Press().press(PICTURE)).hash
-    assert "million pixels" in (await refusal(hostile()["bomb of 144 megapixels"])).message
-
-
 @pytest.mark.parametrize("name", ["svg", "bomb of 144 megapixels", "cut in the middle"])
 async def test_its_refusals_are_told(name: str) -> None:
     refused = await refusal(hostile()[name])
