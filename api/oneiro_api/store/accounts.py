@@ -1,6 +1,6 @@
 """Accounts and their tokens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -58,6 +58,24 @@ def names(connection: Connection, account_ids: Sequence[str]) -> dict[str, str]:
 def rename(connection: Connection, account_id: str, name: str) -> None:
     """Give an account another name."""
     connection.execute(update(_ACCOUNTS).where(_ACCOUNTS.c.id == account_id).values(name=name))
+
+
+def named(connection: Connection, name: str, most: int) -> list[Account]:
+    """At most so many accounts of exactly this name, the newest first, without those that were deleted."""
+    query = select(_ACCOUNTS).where(_ACCOUNTS.c.name == name, _ACCOUNTS.c.deleted_at.is_(None))
+    rows = connection.execute(query.order_by(_ACCOUNTS.c.created_at.desc(), _ACCOUNTS.c.id).limit(most))
+    return [Account(**row._asdict()) for row in rows]
+
+
+def among(connection: Connection, account_ids: Iterable[str]) -> list[Account]:
+    """The accounts of these ids that were not deleted, by their names."""
+    found: list[Account] = []
+    wanted = sorted(account_ids)
+    for start in range(0, len(wanted), _CHUNK):
+        query = select(_ACCOUNTS).where(_ACCOUNTS.c.id.in_(wanted[start : start + _CHUNK]))
+        rows = connection.execute(query.where(_ACCOUNTS.c.deleted_at.is_(None)))
+        found += [Account(**row._asdict()) for row in rows]
+    return sorted(found, key=lambda account: (account.name, account.id))
 
 
 def add_token(connection: Connection, token: Token) -> None:

@@ -63,7 +63,7 @@ class Account(Base, table=True):
     __tablename__ = "accounts"
 
     id: str = Field(primary_key=True, sa_type=_ID)
-    name: str = Field(sa_type=_TEXT)
+    name: str = Field(index=True, sa_type=_TEXT)
     guest: bool
     created_at: float
     deleted_at: float | None = None

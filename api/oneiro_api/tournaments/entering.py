@@ -1,6 +1,7 @@
 """Who enters: people with an account, bots, and names for events that are played elsewhere."""
 
 import secrets
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,8 @@ from oneiro_core.tournament.state import Tournament
 from .names import BOT, NAME
 
 ENTRANT_NAME = Bounds(1, 60)
+MOST_NAMESAKES = 10
+"""How many accounts of one name the desk is told of."""
 DAY = 86_400.0
 
 
@@ -82,6 +85,24 @@ async def account_of(hall: Hall, account_id: str) -> Account:
     if found is None:
         raise Refused(RefusalCode.NOT_FOUND, "there is no such account", "account")
     return found
+
+
+async def named(hall: Hall, names: Iterable[str]) -> list[Account]:
+    """Those who bear one of some names, up to `MOST_NAMESAKES` of each, the newest first."""
+    wanted = dict.fromkeys(unicodedata.normalize("NFC", name.strip()) for name in names)
+
+    def found(connection: Connection) -> list[Account]:
+        return [one for name in wanted for one in accounts.named(connection, name, MOST_NAMESAKES)]
+
+    try:
+        return await hall.read(found)
+    except BadText:
+        return []
+
+
+async def accounts_of(hall: Hall, account_ids: Iterable[str]) -> list[Account]:
+    """The accounts of some ids, by their names."""
+    return await hall.read(lambda connection: accounts.among(connection, account_ids))
 
 
 async def credentials(hall: Hall, state: Tournament, account: Account) -> Credentials:

@@ -24,6 +24,7 @@ from .entrants import Entrant, entrant_of
 from .fairplay import Events, FairPlayReport, Kinds, reviewed
 from .log import Announcement, AuditEntry, Penalty, announcements_of, log_of, penalties_of
 from .pages import Connection, page_of
+from .people import Names, Person, people_of
 from .report import PairingReport, TournamentPlan, plan_of, report_of
 from .rounds import Pod, Round, pod_of, round_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
@@ -125,6 +126,13 @@ class Tournament(Node):
             for account, roles in offices.items()
             if roles
         ]
+
+    @strawberry.field(
+        description="Accounts for the desk to choose from: up to ten of each name, the newest first, or those who are invited "
+        "and have not entered. For officials; nobody for others."
+    )
+    async def people(self, info: Info, names: Names = None) -> list[Person]:
+        return await people_of(info.context.server.hall, self.seen, names)
 
     @strawberry.field(description="What you are in it; null for a spectator.")
     def you(self) -> Participation | None:
