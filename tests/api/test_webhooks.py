@@ -5,7 +5,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +14,16 @@ import pytest
 
 from oneiro_api.live.hall import Hall
 from oneiro_api.settings import Settings
-from oneiro_api.store import Store, accounts, rooms, webhooks
+from oneiro_api.store import Store, accounts, webhooks
 from oneiro_api.store.tables import Delivery, DeliveryState, Webhook
-from oneiro_api.webhooks import outbox
+from oneiro_api.webhooks import outbox, posting
 from oneiro_api.webhooks.addresses import BadAddress, parsed, resolved
 from oneiro_core import Registry
 from serving import Client, Company, Refused, Serving, company, documents, newcomer, serving
 from serving.tournaments import Held, begun, pods_of, ranking
 
 from .receiver import Receiver, receiving
-from .store.rows import a_room, an_account
+from .store.rows import an_account
 
 pytestmark = pytest.mark.anyio
 
@@ -188,6 +188,8 @@ async def test_addresses_that_may_not_be_used(http: aiohttp.ClientSession, serve
         "ftp://example.org/",
         "https://",
         "https://a b/",
+        "https://a..b/",
+        f"https://{'a' * 64}.org/",
         "nothing",
     ):
         assert await refused(host, url) == ("ILLEGAL", "url")
@@ -246,18 +248,24 @@ class Waiting:
         self.hall = Hall(store, Registry(), settings, lambda: self.time)
         self.outbox = outbox.Outbox(self.hall)
 
-    async def put(self, url: str) -> None:
+    async def put(self, url: str, account: str = "ann", webhook: str = "w") -> None:
         delivery = Delivery(
-            webhook_id="w", subject="t", sequence=1, id="e", body="{}", state="WAITING", tries=0, due=1.0, at=1.0
+            webhook_id=webhook, subject="t", sequence=1, id="e", body="{}", state="WAITING", tries=0, due=1.0, at=1.0
         )
 
         def work(connection: Any) -> None:
-            accounts.add(connection, an_account("ann"))
-            rooms.insert_room(connection, a_room("t"))
-            webhooks.add(connection, Webhook(id="w", account_id="ann", url=url, secret="s", created_at=1.0))
+            if accounts.by_id(connection, account) is None:
+                accounts.add(connection, an_account(account))
+            webhooks.add(connection, Webhook(id=webhook, account_id=account, url=url, secret="s", created_at=1.0))
             webhooks.put(connection, delivery)
 
         await self.store.write(work)
+
+    async def look(self) -> float:
+        """Begin with what is due, wait for it, and say when there is more."""
+        await self.outbox.look()
+        await asyncio.gather(*self.outbox.under_way.values())
+        return await self.outbox.look()
 
     async def row(self) -> Delivery:
         (row,) = await self.store.read(lambda connection: webhooks.latest(connection, "w", 9))
@@ -278,7 +286,7 @@ async def test_each_try_waits_twice_as_long_until_it_is_given_up(waiting: Waitin
         await waiting.put(receiver.url)
         waits = []
         while (row := await waiting.row()).state == DeliveryState.WAITING:
-            waits.append(await waiting.outbox.look())
+            waits.append(await waiting.look())
             waiting.time += waits[-1]
         assert len(receiver.heard) == row.tries == outbox.MOST_TRIES
     assert waits[:8] == [1, 2, 4, 8, 16, 32, 60, 4]
@@ -287,15 +295,79 @@ async def test_each_try_waits_twice_as_long_until_it_is_given_up(waiting: Waitin
 
 async def test_nobody_there_is_a_reason_too(waiting: Waiting) -> None:
     await waiting.put("http://127.0.0.1:1/")
-    await waiting.outbox.look()
+    await waiting.look()
     assert (await waiting.row()).reason == "no answer (ConnectionRefusedError)"
+
+
+async def test_whatever_goes_wrong_is_a_try_that_failed(waiting: Waiting, monkeypatch: pytest.MonkeyPatch) -> None:
+    await waiting.put("https://a..b/")
+    await waiting.look()
+    assert (await waiting.row()).reason == "the name of the host is none"
+
+    async def broken(*_: Any, **__: Any) -> None:
+        raise LookupError
+
+    monkeypatch.setattr(outbox, "post", broken)
+    async with receiving() as receiver:
+        await waiting.put(receiver.url, webhook="x")
+        await waiting.look()
+    (row,) = await waiting.store.read(lambda connection: webhooks.latest(connection, "x", 9))
+    assert (row.tries, row.reason) == (1, "the try failed (LookupError)")
+
+
+@asynccontextmanager
+async def dripping() -> AsyncIterator[str]:
+    """The address of a receiver that answers byte by byte, without an end."""
+    writers = list[asyncio.StreamWriter]()
+
+    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
+        with suppress(ConnectionError):
+            while True:
+                writer.write(b"H")
+                await writer.drain()
+                await asyncio.sleep(0.01)
+
+    server = await asyncio.start_server(drip, "127.0.0.1", 0)
+    try:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+    finally:
+        server.close()
+        for writer in writers:
+            writer.transport.abort()
+
+
+async def test_a_try_has_an_end_however_slowly_it_is_answered(
+    waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posting, "SECONDS", 0.1)
+    async with dripping() as url:
+        await waiting.put(url)
+        await waiting.look()
+    assert (await waiting.row()).reason == "no answer (TimeoutError)"
+
+
+async def test_nobody_waits_for_the_slow_receiver_of_somebody_else_nor_does_the_end(waiting: Waiting) -> None:
+    async with dripping() as url, receiving() as receiver:
+        await waiting.put(url, "ann", "w")
+        await waiting.put(receiver.url, "ann", "x")
+        await waiting.outbox.look()
+        for _ in range(2):
+            await waiting.put(receiver.url, "ben", "y")
+            await waiting.outbox.look()
+            await waiting.outbox.under_way["ben"]
+            await waiting.store.write(lambda connection: webhooks.remove(connection, "ben", "y"))
+        assert len(receiver.heard) == 2, "Ann's own webhooks are told one after the other"
+        assert [*waiting.outbox.under_way] == ["ann"]
+        await waiting.outbox.close()
+        assert not waiting.outbox.under_way
 
 
 async def test_a_try_that_another_server_has_claimed_is_not_made(waiting: Waiting) -> None:
     async with receiving() as receiver:
         await waiting.put(receiver.url)
         others = Waiting(waiting.store, Path())
-        await asyncio.gather(waiting.outbox.look(), others.outbox.look())
+        await asyncio.gather(waiting.look(), others.look())
         await others.outbox.close()
         assert len(receiver.heard) == 1
     assert (await waiting.row()).state == DeliveryState.DELIVERED

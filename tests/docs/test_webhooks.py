@@ -147,7 +147,7 @@ def test_figures_of_the_text_are_those_of_the_code() -> None:
     text = section(API, "Webhooks")
     hours = sum(outbox.FIRST_WAIT * 2**number for number in range(outbox.MOST_TRIES - 1)) / 3600
     assert f"{outbox.MOST_TRIES} times within {_number(round(hours))} hours" in " ".join(text.split())
-    assert f"may take {posting.SECONDS:g} seconds" in text
+    assert f"A try may take {posting.SECONDS:g} seconds" in text
     assert f"at most {register.MOST_WEBHOOKS}." in text
 
 

@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-import threading
 from collections import Counter
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import TypeVar
 
+from oneiro_api.threads import on_a_thread
 from oneiro_core import Action, Bot, Card, Idea, Turn
 from oneiro_core.bots import decide, plain
 from oneiro_core.ideas import asked, ideas
@@ -59,7 +58,7 @@ class Thinking:
             return None
         try:
             async with self._free:
-                found = await asyncio.wait_for(_on_a_thread(work), self._patience)
+                found = await asyncio.wait_for(on_a_thread("bot", work), self._patience)
         except TimeoutError:
             self._lapses[what] += 1
             log.error("the bot %s has taken more than %g seconds", what, self._patience)
@@ -81,28 +80,3 @@ def _pause(bot: Bot, turn: Turn, action: Action, random: Random) -> float | None
     except (Exception, SystemExit):
         log.exception("the bot %s failed to say how long it takes", bot.key)
         return None
-
-
-async def _on_a_thread(work: Callable[[], T]) -> T:
-    """Run something on a thread that dies with the server, also where it never ends."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[T] = loop.create_future()
-
-    def run() -> None:
-        try:
-            tell = _teller(done, work())
-        except BaseException as error:
-            tell = _blamer(done, error)
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(tell)
-
-    threading.Thread(target=run, name="bot", daemon=True).start()
-    return await done
-
-
-def _teller(done: "asyncio.Future[T]", value: T) -> Callable[[], None]:
-    return lambda: None if done.done() else done.set_result(value)
-
-
-def _blamer(done: "asyncio.Future[T]", error: BaseException) -> Callable[[], None]:
-    return lambda: None if done.done() else done.set_exception(error)

@@ -1,7 +1,7 @@
 """Webhooks and what they are still to be told."""
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select, update
 
@@ -80,15 +80,36 @@ def put(connection: Connection, delivery: Delivery) -> None:
     connection.execute(insert(_DELIVERIES), values_of(delivery))
 
 
-def due(connection: Connection, now: float, limit: int) -> list[Delivery]:
-    """What is due, at most `limit`, the longest due first; what has to wait for an earlier one is not."""
-    query = select(_DELIVERIES).where(_DELIVERIES.c.due <= now, _is_next()).order_by(_DELIVERIES.c.due).limit(limit)
-    return [Delivery(**row._asdict()) for row in connection.execute(query)]
+class Due(NamedTuple):
+    """What is due, and to which webhook it is to be told."""
+
+    webhook: Webhook
+    delivery: Delivery
 
 
-def next_due(connection: Connection) -> float | None:
-    """When the next one is due; None when nothing waits."""
-    return connection.execute(select(func.min(_DELIVERIES.c.due)).where(_is_next())).scalar()
+def due(connection: Connection, now: float, limit: int, but: Collection[str]) -> list[Due]:
+    """What is due, one for each account but some, at most `limit`; what has to wait for an earlier one is not.
+
+    The longest due come first.
+    """
+    order = (_DELIVERIES.c.due, _DELIVERIES.c.webhook_id, _DELIVERIES.c.subject)
+    turn = func.row_number().over(partition_by=_WEBHOOKS.c.account_id, order_by=order).label("turn")
+    found = select(_DELIVERIES, turn).join(_WEBHOOKS, _WEBHOOKS.c.id == _DELIVERIES.c.webhook_id)
+    firsts = found.where(_DELIVERIES.c.due <= now, _is_next(), _WEBHOOKS.c.account_id.not_in(list(but))).subquery()
+    rows = connection.execute(select(firsts).where(firsts.c.turn == 1).order_by(firsts.c.due).limit(limit)).all()
+    return [_due(connection, row._asdict()) for row in rows]
+
+
+def _due(connection: Connection, row: dict[str, Any]) -> Due:
+    webhook = by_id(connection, row["webhook_id"])
+    assert webhook is not None
+    return Due(webhook, Delivery(**{name: value for name, value in row.items() if name != "turn"}))
+
+
+def next_due(connection: Connection, but: Collection[str]) -> float | None:
+    """When the next one is due, for any account but some; None when nothing waits."""
+    query = select(func.min(_DELIVERIES.c.due)).join(_WEBHOOKS, _WEBHOOKS.c.id == _DELIVERIES.c.webhook_id)
+    return connection.execute(query.where(_is_next(), _WEBHOOKS.c.account_id.not_in(list(but)))).scalar()
 
 
 def _is_next() -> ColumnElement[bool]:

@@ -42,6 +42,8 @@ def parsed(url: str, *, loopback: bool) -> Address:
         raise BadAddress("an address begins with https://")
     if not parts.hostname or "@" in parts.netloc or parts.fragment:
         raise BadAddress("an address has a host, no password and no fragment")
+    if not _is_name(parts.hostname):
+        raise BadAddress("the name of the host is none")
     path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
     return Address(secure, parts.hostname, port or (443 if secure else 80), path)
 
@@ -57,6 +59,14 @@ def resolved(address: Address, *, loopback: bool) -> str:
         if not _may_be_reached(number, loopback=loopback):
             raise BadAddress("the address leads into a private network")
     return numbers[0]
+
+
+def _is_name(host: str) -> bool:
+    """Whether a host can be asked for: no part of its name is empty or longer than 63 letters (RFC 1035)."""
+    try:
+        return bool(host.encode("idna"))
+    except UnicodeError:
+        return False
 
 
 def _may_be_reached(number: str, *, loopback: bool) -> bool:

@@ -7,7 +7,6 @@ claimed before it is made; several servers do not make the same one.
 
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -33,20 +32,24 @@ MOST_TRIES = 16
 """After so many tries, nine hours after the first, it is given up."""
 CLAIM_SECONDS = 60.0
 """How long a try is left to the server that makes it; after that the server is taken for dead, and it is made again."""
-AT_A_TIME = 8
+AT_A_TIME = 64
+"""How many tries are made at the same time, each for another account: nobody waits for somebody else's slow receiver."""
 IDLE_SECONDS = 60.0
 """How often the database is looked at without a bell: another server may have put something there."""
 
 
 class Outbox:
-    """Tells the webhooks. It is an observer of games like any other."""
+    """Tells the webhooks. It is an observer of games like any other.
+
+    `under_way` holds the try that is being made for an account: one at a time.
+    """
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._loopback = hall.settings.webhook_loopback
         self._bell = asyncio.Event()
         self._loop = asyncio.get_running_loop()
-        self._threads = ThreadPoolExecutor(AT_A_TIME, "webhook")
+        self.under_way: dict[str, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
 
     @hookimpl
@@ -64,11 +67,11 @@ class Outbox:
         self._task = self._loop.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop. A try that is under way is made again after the next start, unless it is answered meanwhile."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """Stop. A try that is under way is given up, and made again after the next start."""
+        tasks = [*self.under_way.values(), *([] if self._task is None else [self._task])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
@@ -79,21 +82,24 @@ class Outbox:
                     await self._bell.wait()
 
     async def look(self) -> float:
-        """Tell what is due; the seconds until the next look."""
+        """Begin to tell what is due; the seconds until the next look, unless the bell rings before."""
         try:
             await self._gather()
-            while batch := await self._hall.store.read(self._due):
-                await asyncio.gather(*(self._try(delivery) for delivery in batch))
-            then = await self._hall.store.read(webhooks.next_due)
+            for due in await self._hall.store.read(self._due):
+                task = self._loop.create_task(self._told(due))
+                self.under_way[due.webhook.account_id] = task
+            then = await self._hall.store.read(lambda connection: webhooks.next_due(connection, [*self.under_way]))
         except (StoreUnavailable, Refused):
             return FIRST_WAIT
         except Exception:
             log.exception("webhooks could not be told")
             return IDLE_SECONDS
-        return IDLE_SECONDS if then is None else min(IDLE_SECONDS, max(0.0, then - self._hall.now()))
+        if then is None or len(self.under_way) >= AT_A_TIME:
+            return IDLE_SECONDS
+        return min(IDLE_SECONDS, max(0.0, then - self._hall.now()))
 
-    def _due(self, connection: Connection) -> list[Delivery]:
-        return webhooks.due(connection, self._hall.now(), AT_A_TIME)
+    def _due(self, connection: Connection) -> list[webhooks.Due]:
+        return webhooks.due(connection, self._hall.now(), AT_A_TIME - len(self.under_way), [*self.under_way])
 
     # -- putting into the outbox ---------------------------------------------------------------------------------------
 
@@ -116,21 +122,35 @@ class Outbox:
 
     # -- one try -------------------------------------------------------------------------------------------------------
 
-    async def _try(self, delivery: Delivery) -> None:
+    async def _told(self, due: webhooks.Due) -> None:
+        """Make a try; then it is the turn of what else the account's webhooks are to hear."""
+        try:
+            await self._try(due)
+        except StoreUnavailable:
+            await asyncio.sleep(FIRST_WAIT)
+        except Exception:
+            log.exception("the delivery %s could not be tried", due.delivery.id)
+            await asyncio.sleep(IDLE_SECONDS)
+        finally:
+            del self.under_way[due.webhook.account_id]
+            self.ring()
+
+    async def _try(self, due: webhooks.Due) -> None:
         """Claim a try, make it, and write down what came of it."""
-        webhook = await self._hall.store.read(lambda connection: webhooks.by_id(connection, delivery.webhook_id))
-        tries = delivery.tries + 1
-        claimed = self._changed(delivery, tries=tries, due=self._hall.now() + CLAIM_SECONDS)
-        if webhook is None or not await self._written(delivery, claimed):
-            return
-        await self._written(claimed, await self._made(webhook, claimed))
+        until = self._hall.now() + CLAIM_SECONDS
+        claimed = self._changed(due.delivery, tries=due.delivery.tries + 1, due=until)
+        if await self._written(due.delivery, claimed):
+            await self._written(claimed, await self._made(due.webhook, claimed))
 
     async def _made(self, webhook: Webhook, claimed: Delivery) -> Delivery:
         """What a delivery has come to by a try."""
         try:
-            await self._loop.run_in_executor(self._threads, partial(self._post, webhook, claimed))
+            await self._post(webhook, claimed)
         except (NotHeard, BadAddress) as error:
             return self._failed(claimed, str(error))
+        except Exception as error:
+            log.exception("the delivery %s has failed", claimed.id)
+            return self._failed(claimed, f"the try failed ({type(error).__name__})")
         return self._changed(claimed, state=DeliveryState.DELIVERED, due=None, reason=None)
 
     def _failed(self, claimed: Delivery, reason: str) -> Delivery:
@@ -139,7 +159,7 @@ class Outbox:
         wait = FIRST_WAIT * 2.0 ** (claimed.tries - 1)
         return self._changed(claimed, due=self._hall.now() + wait, reason=reason)
 
-    def _post(self, webhook: Webhook, delivery: Delivery) -> None:
+    async def _post(self, webhook: Webhook, delivery: Delivery) -> None:
         headers = {
             "Content-Type": "application/json",
             "User-Agent": "Oneiro",
@@ -147,7 +167,7 @@ class Outbox:
             "Oneiro-Signature": signature(webhook.secret, int(self._hall.now()), delivery.body),
         }
         address = parsed(webhook.url, loopback=self._loopback)
-        post(address, delivery.body, headers, loopback=self._loopback)
+        await post(address, delivery.body, headers, loopback=self._loopback)
 
     def _changed(self, delivery: Delivery, **changes: Any) -> Delivery:
         return delivery.model_copy(update={**changes, "at": self._hall.now()})

@@ -42,9 +42,9 @@ async def untold(store: Store, limit: int = 9) -> list[str]:
     return [game.table_id for game in found]
 
 
-async def due(store: Store, now: float, limit: int = 9) -> list[str]:
-    found = await store.read(lambda connection: webhooks.due(connection, now, limit))
-    return [delivery.subject for delivery in found]
+async def due(store: Store, now: float, *but: str, limit: int = 9) -> list[str]:
+    found = await store.read(lambda connection: webhooks.due(connection, now, limit, but))
+    return [one.delivery.subject for one in found]
 
 
 @pytest.fixture
@@ -81,25 +81,29 @@ async def test_a_game_is_put_once_and_only_for_a_webhook_that_is_there(kept: Sto
 
 
 async def test_what_is_due_comes_in_its_order(kept: Store) -> None:
-    assert await kept.read(webhooks.next_due) is None
+    assert await kept.read(lambda connection: webhooks.next_due(connection, [])) is None
     await keep(kept, a_delivery("late", due=20.0), a_delivery("early", due=19.0), a_delivery("before", due=None))
-    assert await kept.read(webhooks.next_due) == 19.0
+    assert await kept.read(lambda connection: webhooks.next_due(connection, [])) == 19.0
     assert await due(kept, 18.9) == []
-    assert await due(kept, 20.0) == ["early", "late"]
-    assert await due(kept, 20.0, 1) == ["early"]
+    assert await due(kept, 20.0) == ["early"], "one for each account"
+    await keep(kept, a_webhook("other", account_id="bob"), a_delivery("his", "other", due=18.0))
+    assert await due(kept, 20.0) == ["his", "early"]
+    assert await due(kept, 20.0, limit=1) == ["his"]
+    assert await due(kept, 20.0, "bob") == ["early"]
+    assert await kept.read(lambda connection: webhooks.next_due(connection, ["bob"])) == 19.0
 
 
 async def test_what_is_about_the_same_waits_for_what_came_before(kept: Store) -> None:
     first, second = a_delivery("r_cup", due=50.0), a_delivery("r_cup", sequence=2, due=20.0)
     await keep(kept, second, first, a_delivery("late", due=30.0))
     assert await due(kept, 40.0) == ["late"]
-    assert await kept.read(webhooks.next_due) == 30.0
+    assert await kept.read(lambda connection: webhooks.next_due(connection, [])) == 30.0
     over = first.model_copy(update={"state": DeliveryState.GIVEN_UP, "due": None})
     assert await kept.write(lambda connection: webhooks.change(connection, first, over))
-    assert await due(kept, 40.0) == ["r_cup", "late"]
+    assert await due(kept, 40.0) == ["r_cup"]
     assert await kept.read(lambda connection: webhooks.followers(connection, ["ann", "bob"], "r_cup")) == [("w", 2)]
     assert await kept.write(lambda connection: webhooks.again(connection, "w", "r_cup", 0, 60.0)) == 1
-    assert await due(kept, 60.0) == ["late", "r_cup"]
+    assert await due(kept, 60.0) == ["late"]
 
 
 async def test_one_of_two_servers_claims_a_try(kept: Store) -> None:
