@@ -19,6 +19,8 @@ from oneiro_core import BadPlugin, Registry
 
 from . import console, greeting
 from .app import create_app, load_registry, opened
+from .cli import named
+from .compiled import catch_up, put_off
 from .decks.command import deck
 from .demo import demonstrated
 from .garbage import to_stay
@@ -47,10 +49,7 @@ class ServeByDefault(TyperGroup):
     """A group whose command is `serve` when none is named."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        asks_for_help = any(arg in ("--help", "--install-completion", "--show-completion") for arg in args[:1])
-        if not asks_for_help and (not args or args[0].startswith("-")):
-            args = ["serve", *args]
-        return super().parse_args(ctx, args)
+        return super().parse_args(ctx, named(args))
 
 
 app = typer.Typer(
@@ -90,13 +89,14 @@ def serve(
     settings = greeting.addressed(settings, host, listener.getsockname()[1])
     if not no_browser and greeting.has_screen():
         greeting.open_browser(address)
-    with to_stay():
+    with to_stay(), put_off():
         application = create_app(settings, opened=demonstrated if demo else opened)
     console.tell_refusals(application.state.registry)
 
     def greet() -> None:
         greeting.greet(address, settings)
         greeting.greet_neighbours(host, settings.address)
+        catch_up()
 
     server = Listener(application, greet, settings.proxies)
     _run(server, listener)
