@@ -2,14 +2,15 @@
 import { html, names, useEffect, useRef, useState, useValue } from '../view.js';
 import { Chat } from '../parts/chat.js';
 import { Clock } from '../parts/clock.js';
+import { Dialog } from '../parts/dialog.js';
 import { Hint } from '../parts/hints.js';
-import { Log } from '../parts/log.js';
 import { notice } from '../parts/notices.js';
 import { yourTurn } from '../parts/sound.js';
 import { Track } from '../parts/track.js';
 import { phaseTitle, variantOf } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
 import { tell } from '../words/telling.js';
+import { Log } from './log.js';
 import { Over } from './over.js';
 import { isAwaited } from './people.js';
 import { Seats } from './seats.js';
@@ -24,7 +25,15 @@ function runnersOf(place, scores) {
   return runners.map((seat) => ({ seat: seat.index, name: teams ? mates(seat) : seat.name, points: scores[seat.index] }));
 }
 
-function Head({ place, game }) {
+// The round before, to be looked at once more.
+function LastRound({ children }) {
+  const [open, set] = useState(false);
+  return html`
+    <button type="button" class="quiet last-round" onClick=${() => set(true)}><span>${t('table.last')}</span></button>
+    ${open && html`<${Dialog} title=${t('table.last')} close=${() => set(false)} kind="wide past-round">${children}<//>`}`;
+}
+
+function Head({ place, game, last }) {
   return html`
     <div class="table-head">
       <h1>${variantOf(place.variant?.key)?.title ?? t('table.title')}</h1>
@@ -35,6 +44,7 @@ function Head({ place, game }) {
         ${place.paused && !game.over && html`<small>${t('clock.paused')}</small>`}
         ${place.spectators > 0 && html`<small>${count('table.spectators', place.spectators)}</small>`}
       </p>
+      ${last && html`<${LastRound}>${last}<//>`}
     </div>`;
 }
 
@@ -91,14 +101,15 @@ function FirstTime({ place, game }) {
   return step && html`<${Hint} key=${step} step=${step} />`;
 }
 
-// `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at.
-export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, quiet, children }) {
+// `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at; `last` is
+// what is to be seen of the round before.
+export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, last, quiet, children }) {
   useNews(place, game, watching);
   useHandedOn(place);
   const over = game.over && !revealing;
   return html`
     <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1">
-      <${Head} place=${place} game=${game} />
+      <${Head} place=${place} game=${game} last=${!revealing && !quiet && last} />
       <${Track} runners=${runnersOf(place, scores)} target=${target} />
       <div class="room">
         <div class="middle">

@@ -9,7 +9,7 @@ import { labelOf, namesOf, ownName } from '../../tables/people.js';
 
 const COLUMNS = { square: 3, fifteen: 5 };
 
-function Slot({ slot, place, pictures }) {
+export function Slot({ slot, place, pictures }) {
   const note = [slot.owner != null && labelOf(place, slot.owner), slot.tokens.length > 0 && t('reveal.voters', { names: listed(namesOf(place, slot.tokens)) })];
   return html`
     <div class="shown">
@@ -20,7 +20,7 @@ function Slot({ slot, place, pictures }) {
     </div>`;
 }
 
-function Gains({ gains, place }) {
+export function Gains({ gains, place }) {
   return html`
     <ul class="gains">
       ${gains.map((gain, index) => html`

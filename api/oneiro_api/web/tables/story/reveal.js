@@ -111,23 +111,42 @@ function Onward({ step, skip, goOn, place, game }) {
     </div>`;
 }
 
+// All pictures of a round, as far as they are revealed.
+function Pictures({ place, result, red, step }) {
+  const pictures = result.tableau.map((slot) => slot.card);
+  return html`
+    <${Cards} label=${t('tableau.title')} kind=${`tableau of-${result.tableau.length}`}>
+      ${result.tableau.map((slot) => html`<${Shown} key=${slot.number} slot=${slot} step=${step} result=${result} red=${red} place=${place} pictures=${pictures} />`)}
+    <//>`;
+}
+
+const Told = ({ place, result }) => html`<${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} recording=${result.clueRecording} />`;
+
+// A round that has been revealed, for who wants to see it again.
+export function Past({ place, game, result }) {
+  return html`
+    <div class="stage reveal">
+      <${Told} place=${place} result=${result} />
+      <h3>${verdictOf(place, result, game.red)}</h3>
+      <${Gains} place=${place} result=${result} />
+      <${Pictures} place=${place} result=${result} red=${game.red} step=${LAST} />
+    </div>`;
+}
+
 export function Reveal({ place, game, result, goOn, counted, quiet }) {
   const red = game.red;
   const [step, skip] = useSteps(counted);
   useEnd(quiet, step, goOn);
   useEffect(() => { if (step === LAST) notice.announce(inWords(place, result, red)); }, [step]);
-  const pictures = result.tableau.map((slot) => slot.card);
   return html`
     <section class=${`stage reveal step-${step}`} aria-label=${t('reveal.title')}>
-      <${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} recording=${result.clueRecording} />
+      <${Told} place=${place} result=${result} />
       <div class=${names('outcome', step < LAST && 'unseen')}>
         ${step === LAST && html`
           <h2>${verdictOf(place, result, red)}</h2>
           <${Gains} place=${place} result=${result} />`}
       </div>
-      <${Cards} label=${t('tableau.title')} kind=${`tableau of-${result.tableau.length}`}>
-        ${result.tableau.map((slot) => html`<${Shown} key=${slot.number} slot=${slot} step=${step} result=${result} red=${red} place=${place} pictures=${pictures} />`)}
-      <//>
+      <${Pictures} place=${place} result=${result} red=${red} step=${step} />
       ${!quiet && html`<${Onward} step=${step} skip=${skip} goOn=${goOn} place=${place} game=${game} />`}
     </section>`;
 }

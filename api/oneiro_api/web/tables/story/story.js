@@ -5,7 +5,7 @@ import { Desk } from '../desk.js';
 import { Frame } from '../frame.js';
 import { Hand } from './hand.js';
 import { Stage } from './stage.js';
-import { Reveal } from './reveal.js';
+import { Past, Reveal } from './reveal.js';
 import { actionLabel, lineFor } from './lines.js';
 
 const marksOf = (game) => ({
@@ -40,7 +40,8 @@ export function Story({ place, game, moves, watching, quiet }) {
   draft.echoes = motifs(game, draft);
   return html`
     <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} scores=${scores} quiet=${quiet}
-      target=${place.options?.values.targetScore} revealing=${revealing}>
+      target=${place.options?.values.targetScore} revealing=${revealing}
+      last=${result && html`<${Past} place=${place} game=${game} result=${result} />`}>
       ${revealing
         ? html`<${Reveal} key=${result.round} place=${place} game=${game} result=${result} goOn=${goOn} counted=${() => setCounted(result.round)} quiet=${quiet} />`
         : html`

@@ -1,0 +1,112 @@
+"""Jinx is a race: what counts is the press, each claim is told and heard, and a turn that is over is shown once more."""
+
+import re
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Error, Locator, expect
+
+from .person import REACH, Person
+from .visitors import Visit
+
+LISTEN = """() => {
+  window.heard = [];
+  const begin = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...given) { window.heard.push(this.frequency.value); begin.apply(this, given); };
+}"""
+CARD = """async () => {
+  const [{ html, render }, { Card }] = await Promise.all([import('/web/view.js'), import('/web/parts/card.js')]);
+  const box = document.body.appendChild(document.createElement('div'));
+  window.claims = 0;
+  const claimed = () => { window.claims += 1; draw(null); };
+  const draw = (pick) => render(html`<${Card} card=${{ withdrawn: true }} number=${3} pick=${pick} hasty />`, box);
+  draw(claimed);
+}"""
+"""A card of the square, which cannot be claimed twice: once it is, it is only to be looked at."""
+
+
+@pytest.fixture
+def card(visit: Visit) -> Locator:
+    page = visit("/rules")
+    page.get_by_role("main").wait_for()
+    page.evaluate(CARD)
+    return page.get_by_role("button", name="Card 3")
+
+
+def claims(card: Locator) -> int:
+    """How often it was claimed; nothing else has come of it."""
+    assert card.page.get_by_role("dialog").count() == 0
+    return int(card.page.evaluate("window.claims"))
+
+
+def test_the_press_claims_and_not_the_release(card: Locator) -> None:
+    card.hover()
+    assert claims(card) == 0
+    card.page.mouse.down()
+    assert claims(card) == 1
+    card.page.mouse.up()
+    assert claims(card) == 1
+
+
+def test_a_hasty_finger_claims_once_and_opens_nothing(card: Locator) -> None:
+    card.dblclick()
+    assert claims(card) == 1
+
+
+def test_keys_and_screen_readers_claim_as_well(card: Locator) -> None:
+    card.press("Enter")
+    assert claims(card) == 1
+
+
+def test_another_button_of_the_mouse_claims_nothing(card: Locator) -> None:
+    card.click(button="right")
+    assert claims(card) == 0
+
+
+def racer(visit: Visit, **manner: str) -> Person:
+    """Somebody at a table of Jinx with two bots."""
+    person = Person(visit("/new/jinx", **manner))
+    person.open_table(bots=2)
+    return person
+
+
+def plays_until(person: Person, wanted: Locator, *, claims: bool = True) -> None:
+    """Give clues, and claim cards or leave them to others, until that is in sight."""
+    page = person.page
+    free = page.get_by_role("group", name="The square").locator("[aria-pressed=false]")
+    while not wanted.is_visible():
+        page.wait_for_timeout(20)
+        with suppress(Error):  # a bot was faster
+            clue = person.desk.get_by_label("Your clue")
+            if clue.is_visible():
+                clue.fill("a door left open", timeout=REACH)
+                person.desk.get_by_role("button", name="Describe").click(timeout=REACH)
+            elif claims and free.count():
+                free.last.click(timeout=REACH)
+
+
+def test_each_claim_is_told_and_heard(visit: Visit) -> None:
+    person = racer(visit)
+    page = person.page
+    page.evaluate("localStorage.setItem('oneiro.sound', 'on')")
+    page.reload()
+    page.evaluate(LISTEN)
+    claims = page.get_by_role("list", name="Claims")
+    plays_until(person, claims, claims=False)
+    expect(claims.get_by_role("listitem").first).to_have_text(re.compile(r".+\d [✓✕](Right|Wrong)\d+ s"))
+    page.wait_for_timeout(200)
+    assert set(page.evaluate("window.heard")) & {659, 880, 247, 220}
+
+
+def test_a_turn_that_is_over_is_shown_before_the_next(visit: Visit) -> None:
+    person = racer(visit, motion="lively")
+    page = person.page
+    reveal = page.get_by_role("region", name="The reveal")
+    plays_until(person, reveal)
+    expect(reveal.get_by_role("button", name="Card")).to_have_count(9)
+    expect(reveal.get_by_role("button", name="It was this one")).to_have_count(1)
+    assert reveal.get_by_role("button", name="Claimed by").count() in (1, 2)
+    reveal.get_by_role("button", name="Skip").click()
+    expect(reveal).to_be_hidden()
+    page.get_by_role("button", name="Last round").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="It was this one")).to_be_visible()
