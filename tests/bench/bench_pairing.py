@@ -96,7 +96,7 @@ class Ours:
         pairing = pair(request)
         self.whole.append(time.process_time() - begun)
         self.proved.append(pairing.report.optimal)
-        self.floors.append(pairing.report.least_spread)
+        self.floors.append(pairing.report.least_spread or 0.0)
         return pairing.pods
 
 

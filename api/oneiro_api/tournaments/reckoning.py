@@ -2,13 +2,16 @@
 
 from collections import OrderedDict
 from dataclasses import replace
+from functools import partial
 
 from oneiro_core import Refused, Registry
-from oneiro_core.tournament.formats import Draw
-from oneiro_core.tournament.log import Log
+from oneiro_core.tournament.formats import Step, Wait
+from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.pairing import Report
+from oneiro_core.tournament.retracing import Making, Trace, making, report_of, traced
 from oneiro_core.tournament.standings import Row, TeamRow
 from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.telling import Text, english
 
 from .formats import chosen
 from .sight import Sight
@@ -19,6 +22,9 @@ _KEPT: OrderedDict[Log, tuple[tuple[int, int], tuple[Row, ...]]] = OrderedDict()
 
 Who asks for one page asks for the next, and many ask for the same.
 """
+
+_MADE: OrderedDict[tuple[str, int], tuple[Entry, Making]] = OrderedDict()
+"""The makings of the last rounds that were asked for, by tournament and entry."""
 
 
 def ranked(registry: Registry, seen: Sight, after: int | None = None) -> tuple[tuple[Row, ...], int]:
@@ -47,31 +53,43 @@ def teams(registry: Registry, seen: Sight) -> tuple[TeamRow, ...]:
 
 
 def report(registry: Registry, seen: Sight, number: int) -> Report | None:
-    """How good the pairing of a round is, made anew from what came before it; None where it was changed by hand since."""
+    """How good the pairing of a round is and why it is so, by what was known then; None where there is no such round."""
     if not 1 <= number <= len(seen.rounds):
         return None
-    round, state = seen.rounds[number - 1], seen.tournament
-    before = replace(state, rounds=state.rounds[: number - 1])
-    try:
-        step = chosen(registry, state.settings).next(before, round.paired_at)
-    except Refused:
+    trace = traced(seen.log, number)
+    if trace is None:
         return None
-    alike = tuple[str, ...] if state.settings.rotating else frozenset[str]  # with partners, seats are part of a pairing
-    made = {alike(pod.seats) for pod in round.pods.values()}
-    same = isinstance(step, Draw) and {alike(pod.seats) for pod in step.pods} == made
-    return step.report if isinstance(step, Draw) and same else None
+    return report_of(seen.rounds[number - 1], trace, _made(registry, seen, trace))
+
+
+def _made(registry: Registry, seen: Sight, trace: Trace) -> Making:
+    """The making of a round, which stays what it was; so the last few are kept."""
+    key = seen.live.id, trace.paired.line.number
+    if key not in _MADE or _MADE[key][0] is not trace.paired:
+        _MADE[key] = trace.paired, making(seen.log, trace, partial(_following, registry))
+    _MADE.move_to_end(key)
+    while len(_MADE) > LATEST:
+        _MADE.popitem(last=False)
+    return _MADE[key][1]
+
+
+def _following(registry: Registry, state: Tournament, now: float) -> Step:
+    """What the format said came next; a wait where it is missing or refuses."""
+    try:
+        return chosen(registry, state.settings).next(state, now)
+    except Refused as refused:
+        return Wait(refused.message)
+
+
+def reasons(registry: Registry, seen: Sight, entrant: str, number: int) -> Text:
+    """Why an entrant sits where he sits in a round, or sits out; empty where he does neither."""
+    found = report(registry, seen, number)
+    if found is None:
+        return ()
+    pods = (pod.why for pod in found.pods if entrant in pod.pod)
+    return next(pods, None) or next((bye.why for bye in found.byes if bye.entrant == entrant), ())
 
 
 def explained(registry: Registry, seen: Sight, entrant: str, number: int) -> str | None:
-    """Why an entrant sits where he sits in a round; None where he sits nowhere."""
-    if not 1 <= number <= len(seen.rounds):
-        return None
-    round, found = seen.rounds[number - 1], report(registry, seen, number)
-    if entrant in round.byes:
-        reasons = [bye.reason for bye in found.byes if bye.entrant == entrant] if found else []
-        return seen.named(reasons[0]) if reasons else "He sits out."
-    pod = round.pod_of(entrant)
-    if pod is None:
-        return None
-    reasons = [one.reason for one in found.pods if entrant in one.pod] if found else []
-    return seen.named(reasons[0]) if reasons else f"Pod {pod.number} was made by the plan of the format, or by hand."
+    """The same in English; None where he sits nowhere."""
+    return seen.named(english(reasons(registry, seen, entrant, number))) or None

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from oneiro_api.store.tables import Account
 from oneiro_core.tournament import records as r
@@ -116,6 +116,13 @@ def sight(live: LiveTournament, who: Account | None) -> Sight:
         late = live.late(max(live.now() - state.settings.delay, state.started_at))
         return Sight(live, account, roles, late.log, late.public)
     return Sight(live, account, roles, live.log, live.public)
+
+
+def supposed(live: LiveTournament, who: Account, record: r.Record) -> Sight:
+    """A tournament as it would be if an account entered a record; nothing is kept. Raises Refused where it could not."""
+    trial = Log(live.log.entries)
+    trial.add(record, live.now(), who.id)
+    return replace(sight(live, who), log=trial)
 
 
 def may_see(live: LiveTournament, who: Account | None) -> bool:

@@ -8,7 +8,7 @@ from oneiro_core import codec
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.options import changed
 
-from .pairing import Report
+from .pairing import Report, Request
 from .records import RoundPaired
 from .rounds import PodPlan
 from .settings import Settings
@@ -21,7 +21,11 @@ O = TypeVar("O")  # noqa: E741 (an options dataclass)
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A round is to be paired so. `report` tells an organiser how good the pairing is, where a search has made it."""
+    """A round is to be paired so.
+
+    `report` tells how good the pairing is and why it is so, `request` what was asked of it: by that a change is measured. A
+    format that gives neither has its pods told as made by it, and no more.
+    """
 
     stage: str
     pods: tuple[PodPlan, ...]
@@ -29,6 +33,7 @@ class Draw:
     games: int = 1
     report: Report | None = None
     same_deal: bool = False
+    request: Request | None = None
 
     @property
     def record(self) -> RoundPaired:

@@ -14,7 +14,7 @@ when it can be avoided.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import permutations
@@ -24,14 +24,14 @@ from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import seat_order, split
+from oneiro_core.tournament.pairing import measured, seat_order, split
 from oneiro_core.tournament.points import HUNDRED
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Points, Settings, TieBreak
-from oneiro_core.tournament.stages import apart, history, next_number, played
+from oneiro_core.tournament.stages import apart, asked, history, next_number, played
 from oneiro_core.tournament.standings import Amount, Criterion, Row, TeamRow, by_round, standing
 from oneiro_core.tournament.state import Tournament
-from oneiro_core.tournament.telling import Term, Word
+from oneiro_core.tournament.telling import Sentence, Term, Text, Word, say
 from oneiro_core.tournament.tiebreaks import criterion, penalties
 
 from .forecasts import forecast
@@ -40,6 +40,7 @@ ARENA = "arena"
 MINUTE = 60
 PAR_TABLES = 3
 """How many tables at par everybody is thought to have played."""
+KEPT_APART = (say(Sentence.AGAIN_ARENA),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Arena(Format[ArenaOptions]):
         if pod is None:
             return Wait(hall.reason, hall.next_chance)
         seats = seat_order(pod, history(tournament), f"{tournament.seed}:{next_number(tournament)}")
-        return Draw(ARENA, (PodPlan(seats),))
+        return hall.told(Draw(ARENA, (PodPlan(seats),)), pod[0])
 
     def ranking(self, tournament: Tournament, options: ArenaOptions) -> tuple[Row, ...]:
         ledger = Ledger(tournament, played(tournament), everybody=False)
@@ -226,6 +227,21 @@ class _Hall:
             kept = ((a, b) for group in self.tournament.apart for a, b in permutations(group, 2))
             pod = _seated(pod, fresh_first, size, set(kept))
         return pod
+
+    def told(self, draw: Draw, first: str) -> Draw:
+        """The draw of a pod with its report; `first` is the one for whom it was made."""
+        (pod,) = draw.pods
+        request = asked(self.tournament, {one: self._mean(one) for one in pod.seats})
+        report = measured(request, (pod.seats,))
+        (shown,) = report.pods
+        repeats = tuple(replace(repeat, why=KEPT_APART) for repeat in shown.repeats)
+        shown = replace(shown, why=self._why(first, len(pod.seats)), repeats=repeats)
+        return replace(draw, report=replace(report, pods=(shown,), optimal=False), request=request)
+
+    def _why(self, first: str, size: int) -> Text:
+        all_ready = size == len(self.ready) < self.tournament.settings.preferred
+        few = (say(Sentence.POD_READY, number=size),) if all_ready else ()
+        return say(Sentence.POD_NEXT, one=first), say(Sentence.POD_NEAREST), *few
 
     def _mean(self, one: str) -> float:
         return float(shrunk(self._column[one]).exact)

@@ -21,6 +21,7 @@ from random import Random
 from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import reseated
 from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.points import counted, shares
 from oneiro_core.tournament.rounds import PodPlan, Round
@@ -144,7 +145,9 @@ def _dealt(tournament: Tournament, draw: Draw) -> Draw:
     """The draw with one deal for all, and with seats by lot."""
     lots = Random(f"{tournament.seed}:{next_number(tournament)}:seats")
     pods = tuple(PodPlan(tuple(lots.sample(pod.seats, len(pod.seats))), pod.label) for pod in draw.pods)
-    return replace(draw, pods=pods, same_deal=True)
+    told = zip(draw.report.pods, pods, strict=True) if draw.report else ()
+    shown = tuple(reseated(one, pod.seats) for one, pod in told)
+    return replace(draw, pods=pods, same_deal=True, report=draw.report and replace(draw.report, pods=shown))
 
 
 @hookimpl

@@ -20,7 +20,7 @@ from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, snake
 from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import Carry, Knockout, Terms, merged, moved, planned, played, tables_open
+from oneiro_core.tournament.stages import Carry, Knockout, Terms, merged, moved, planned, played, tables_open, too_few
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import ordering, sums
@@ -101,7 +101,7 @@ class Groups(Format[GroupsOptions]):
             if isinstance(step, Draw):
                 draws.append(step)
             elif there:
-                draws.append(Draw(GROUPS, (), tuple(there), options.games))
+                draws.append(too_few(tournament, GROUPS, there, options.games, label))
         return merged(draws)
 
     def _knockout(self, tournament: Tournament, options: GroupsOptions) -> Knockout:

@@ -22,6 +22,7 @@ from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step
 from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import By
 from oneiro_core.tournament.plans import rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
@@ -121,7 +122,7 @@ class _Season:
         known = totals(self.ledgers[day], list(self.ledgers[day].outcomes)) if day in self.ledgers else {}
         scores = {one: known.get(one, 0.0) for one in members}
         worth = win(settings.points, settings.preferred, settings.ladders)
-        return drawn(self.tournament, stage(day), scores, win=worth, label=_label(division))
+        return drawn(self.tournament, stage(day), scores, win=worth, label=_label(division), by=By.DAY)
 
     def _ready(self, day: int) -> dict[int, list[str]]:
         """Who is there in each division; one that is too small for a pod plays with the next one above."""

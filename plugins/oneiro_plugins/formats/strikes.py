@@ -18,6 +18,7 @@ from functools import cached_property
 from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, StagePlan, Step
 from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.pairing import By
 from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Settings
@@ -67,7 +68,7 @@ class Strikes(Format[StrikesOptions]):
         if len(fight.live) <= tournament.settings.preferred:
             return single(tournament, FINAL, live, options.final_games) if len(live) > 1 else End("one is left")
         scores = {one: -float(fight.strikes[one]) for one in live}
-        return drawn(tournament, STRIKES, scores, games=options.games)
+        return drawn(tournament, STRIKES, scores, games=options.games, by=By.STRIKES)
 
     def ranking(self, tournament: Tournament, options: StrikesOptions) -> tuple[Row, ...]:
         fight = _Fight(tournament, options)

@@ -14,14 +14,14 @@ pods are chosen as ever. There is no cut then, and the first round is not spread
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import Strictness, byes_needed
+from oneiro_core.tournament.pairing import By, Strictness, byes_needed
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, round_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
@@ -35,6 +35,7 @@ from oneiro_core.tournament.stages import (
     sitting_out,
     spread,
     tables_open,
+    with_asked,
 )
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
@@ -132,7 +133,8 @@ class Swiss(Format[SwissOptions]):
         settings = tournament.settings
         worth = win(settings.points, settings.preferred, settings.ladders)
         strictness, games = options.strictness, options.games
-        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games)
+        by = By.RATING if first else By.STANDING
+        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games, by=by)
 
     def _knockout(self, tournament: Tournament, options: SwissOptions) -> Knockout:
         """The knockout of the best; who has left or rests is passed over."""
@@ -169,8 +171,8 @@ def _spread(tournament: Tournament, here: Sequence[str], options: SwissOptions) 
     if len(there) < settings.least:
         return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
     seated = there[: len(there) - byes_needed(len(there), settings.least, settings.most)]
-    draw = spread(tournament, SWISS, seated, options.games)
-    return replace(draw, byes=(*there[len(seated) :], *out))
+    draw = spread(tournament, SWISS, seated, options.games, byes=there[len(seated) :])
+    return with_asked(draw, out)
 
 
 def by_rating(tournament: Tournament, entrants: Sequence[str]) -> list[str]:

@@ -9,10 +9,11 @@ from oneiro_api.live.requests import Request
 from oneiro_api.schema.arguments import Key
 from oneiro_api.schema.context import Context
 from oneiro_api.schema.refusals import Refusal, refusing
+from oneiro_api.tournaments.sight import supposed
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.records import Record
 
-from .tournament import Tournament, tournament_of
+from .tournament import Tournament, seen_tournament, tournament_of
 from .wish import TournamentInput, settings_from
 from .words import TournamentRole
 
@@ -29,6 +30,12 @@ PodNumber = Annotated[int, strawberry.argument(description="The number of the po
 AccountId = Annotated[strawberry.ID, strawberry.argument(description="The id of the account.")]
 Reason = Annotated[str, strawberry.argument(description="Why: it stays in the log.")]
 SomeReason = Annotated[str, strawberry.argument(description="Why: it stays in the log. May be left out.")]
+DryRun = Annotated[
+    bool,
+    strawberry.argument(
+        description="Whether to try it only: nothing is kept, and the answer is the tournament as it would be, with its report."
+    ),
+]
 Wish = Annotated[TournamentInput, strawberry.argument(description="What you want to host.")]
 
 HOLDING = (Scope.TOURNAMENT, Scope.READ)
@@ -40,8 +47,14 @@ async def asked(context: Context, key: str | None, *what: object, scopes: tuple[
     return await context.asked(scopes, key, *what)
 
 
-async def entered(info: Info, tournament: str, record: Record, key: str | None, reason: str = "") -> Tournament:
-    """The tournament after an official has entered a record."""
+async def entered(
+    info: Info, tournament: str, record: Record, key: str | None, reason: str = "", *, dry_run: bool = False
+) -> Tournament:
+    """The tournament after an official has entered a record, or as it would be then."""
+    if dry_run:
+        who = (await info.context.acting(*HOLDING)).account
+        live = await info.context.server.tournaments.hosting.known(tournament, who)
+        return seen_tournament(supposed(live, who, record))
     request = await asked(info.context, key, type(record).__name__, tournament, record, reason)
     return tournament_of(
         info.context, await info.context.server.tournaments.commands.do(tournament, record, request, reason)

@@ -30,7 +30,9 @@ class Pairing:
     stage: str = strawberry.field(description="The stage.")
     pods: list[PlannedPod] = strawberry.field(description="The pods.")
     byes: list[Entrant] = strawberry.field(description="Who sits out.")
-    report: PairingReport | None = strawberry.field(description="How good it is; null where no search has made it.")
+    report: PairingReport | None = strawberry.field(
+        description="How good it is, and why it is so; null where a plugin does not tell it."
+    )
 
 
 def tried(context: Context, live: LiveTournament) -> Pairing:

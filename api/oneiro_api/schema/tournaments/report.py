@@ -70,8 +70,13 @@ class PodReport:
     """A pod."""
 
     entrants: list[Entrant] = strawberry.field(description="Who sits there, in the order of the seats.")
-    best: float = strawberry.field(description="The best score in it.")
-    worst: float = strawberry.field(description="The worst score in it.")
+    best: float | None = strawberry.field(
+        description="The best score in it; null where pods are not to be near in the standing."
+    )
+    worst: float | None = strawberry.field(description="The worst score in it; null where `best` is.")
+    seat_counts: list[list[int]] = strawberry.field(
+        description="For each of them, how often he has sat in each seat of such a table in earlier rounds."
+    )
     repeats: list[Repeat] = strawberry.field(description="Who have met before.")
     partners_again: list[Repeat] = strawberry.field(description="Who are partners, and were before.")
     pinned: bool = strawberry.field(description="Whether it was pinned.")
@@ -100,8 +105,11 @@ class PairingReport:
         description="Earlier rounds in which partners were partners; null where nobody has one."
     )
     least_partners_again: int | None = strawberry.field(description="A lower bound of that.")
-    spread: float = strawberry.field(description="The mean difference of the best and worst score in a pod.")
-    least_spread: float = strawberry.field(description="The same for blocks by standing: the least.")
+    spread: float | None = strawberry.field(
+        description="The mean difference of the best and worst score in a pod; null where pods are not to be near in the "
+        "standing, as in a knockout."
+    )
+    least_spread: float | None = strawberry.field(description="The same for blocks by standing: the least.")
     optimal: bool = strawberry.field(description="Whether no pairing is better, by proof.")
     text: str = strawberry.field(description="The whole report in a few lines.")
 
@@ -179,6 +187,7 @@ def _pod(sight: Sight, pod: CorePodReport) -> PodReport:
         entrants=entrants_of(sight, pod.pod),
         best=pod.best,
         worst=pod.worst,
+        seat_counts=[list(counts) for counts in pod.seats],
         repeats=_repeats(sight, pod.repeats),
         partners_again=_repeats(sight, pod.partners_again),
         pinned=pod.pinned,

@@ -14,6 +14,7 @@ from oneiro_core.tournament.settings import Ruling
 
 from .actions import (
     HOLDING,
+    DryRun,
     EntrantId,
     PodNumber,
     Reason,
@@ -96,10 +97,12 @@ class RoundActions:
         byes: Annotated[list[strawberry.ID] | None, strawberry.argument(description="Who sits out.")] = None,
         stage: Annotated[str, strawberry.argument(description="The name of the stage.")] = "by hand",
         games: Annotated[int, strawberry.argument(description="How many games each pod plays.")] = 1,
+        dry_run: DryRun = False,
         key: Key = None,
     ) -> TournamentResult:
         plans = tuple(PodPlan(tuple(pod.seats), pod.label) for pod in pods)
-        return await entered(info, tournament, r.RoundPaired(stage, plans, tuple(byes or ()), games), key)
+        record = r.RoundPaired(stage, plans, tuple(byes or ()), games, by_hand=True)
+        return await entered(info, tournament, record, key, dry_run=dry_run)
 
     @strawberry.mutation(description="Let two entrants of a round that has not begun change places.")
     @refusing
@@ -110,9 +113,10 @@ class RoundActions:
         round: RoundNumber,
         first: EntrantId,
         second: EntrantId,
+        dry_run: DryRun = False,
         key: Key = None,
     ) -> TournamentResult:
-        return await entered(info, tournament, r.SeatsSwapped(round, first, second), key)
+        return await entered(info, tournament, r.SeatsSwapped(round, first, second), key, dry_run=dry_run)
 
     @strawberry.mutation(description="Move an entrant of a round that has not begun to another pod.")
     @refusing
@@ -125,9 +129,10 @@ class RoundActions:
         pod: Annotated[
             int | None, strawberry.argument(description="The pod: 0 for a new one, null to sit out.")
         ] = None,
+        dry_run: DryRun = False,
         key: Key = None,
     ) -> TournamentResult:
-        return await entered(info, tournament, r.EntrantMoved(round, entrant, pod), key)
+        return await entered(info, tournament, r.EntrantMoved(round, entrant, pod), key, dry_run=dry_run)
 
     @strawberry.mutation(description="Pin a pod: it stays as it is when the round is paired again; or let it go.")
     @refusing

@@ -13,7 +13,7 @@ from oneiro_api.tournaments.cursors import cursor
 from oneiro_api.tournaments.formats import chosen
 from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
-from oneiro_api.tournaments.reckoning import explained, ranked, report, teams
+from oneiro_api.tournaments.reckoning import explained, ranked, reasons, report, teams
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Entrant as CoreEntrant
@@ -29,6 +29,7 @@ from .report import PairingReport, TournamentPlan, plan_of, report_of
 from .rounds import Pod, Round, pod_of, round_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
 from .standings import StandingConnection, TeamStanding, standing_of, team_of
+from .telling import TournamentSentence, sentences_of
 from .words import EntrantStatus, TournamentPhase, TournamentRole
 
 Info = strawberry.Info[Context]
@@ -211,7 +212,9 @@ class Tournament(Node):
         rows, _ = ranked(info.context.server.registry, self.seen)
         return page_of(rows, first, after, lambda row: cross_row(self.seen, row))
 
-    @strawberry.field(description="How good the pairing of a round is; null where no search has made it.")
+    @strawberry.field(
+        description="How good the pairing of a round is, and why it is so, by what was known when it was paired."
+    )
     def pairing_report(self, info: Info, round: RoundNumber) -> PairingReport | None:
         found = report(info.context.server.registry, self.seen, round)
         return None if found is None else report_of(self.seen, found)
@@ -224,6 +227,15 @@ class Tournament(Node):
         round: RoundNumber,
     ) -> str | None:
         return explained(info.context.server.registry, self.seen, entrant, round)
+
+    @strawberry.field(description="The same as sentences of a closed list; empty where he sits nowhere.")
+    def why(
+        self,
+        info: Info,
+        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
+        round: RoundNumber,
+    ) -> list[TournamentSentence]:
+        return sentences_of(reasons(info.context.server.registry, self.seen, entrant, round), self.seen)
 
     @strawberry.field(description="What to expect of a field of some size; of the present one where none is named.")
     def plan(

@@ -3,11 +3,12 @@
 Pure functions of what they are given. Entrants are opaque ids; budgets count steps, never seconds; all lots come of a seed.
 """
 
+from .amending import amended, measured, reseated
 from .constructions import Source
 from .history import Entrant, History, Pod, Round
 from .pods import Inseparable, Pairing, evaluate, pair, snake
 from .report import ByeReport, Partners, PodReport, Repeat, Report
-from .request import Request, Strictness
+from .request import By, Request, Strictness
 from .rotating import rotate, told
 from .schedules import Schedule, advisable_rounds, schedule
 from .seats import seat_order
@@ -15,6 +16,7 @@ from .splitting import Unsplittable, byes_needed, feasible, split
 from .twos import Two, byes_in_twos, circle, opposite, split_in_twos
 
 __all__ = [
+    "By",
     "ByeReport",
     "Entrant",
     "History",
@@ -33,13 +35,16 @@ __all__ = [
     "Two",
     "Unsplittable",
     "advisable_rounds",
+    "amended",
     "byes_in_twos",
     "byes_needed",
     "circle",
     "evaluate",
     "feasible",
+    "measured",
     "opposite",
     "pair",
+    "reseated",
     "rotate",
     "schedule",
     "seat_order",

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from .costs import Costs, Seating, differences
 
+KINDS = 2
+"""Of how many sizes the pods may be, at the most."""
 Step = tuple[float, bool]
 """The least cost up to here, and whether the last block was of the rarer kind."""
 

@@ -44,6 +44,16 @@ def field(request: Request) -> Field:
     return Field(order, sizes, byes, apart, costs_of(request, order, sizes, apart))
 
 
+def given(request: Request, pods: Round, byes: Sequence[Entrant]) -> Field:
+    """The field of pods and byes that somebody has made: those who are free in it, and the sizes of their pods."""
+    check_pins(request)
+    fixed, pinned = frozenset(chain.from_iterable(request.pinned)), set(map(frozenset, request.pinned))
+    order = tuple(entrant for entrant in ranked(request) if entrant not in fixed and entrant not in byes)
+    sizes = tuple(sorted((len(pod) for pod in pods if frozenset(pod) not in pinned), reverse=True))
+    apart = apart_of(request, order)
+    return Field(order, sizes, tuple(byes), apart, costs_of(request, order, sizes, apart))
+
+
 def ranked(request: Request) -> list[Entrant]:
     """All entrants by score, ties by lot."""
     lots = {entrant: lot(request.seed, entrant) for entrant in request.scores}

@@ -20,8 +20,9 @@ class History:
     """The counts of earlier rounds, as pairing and seating need them.
 
     `rounds` are those that were recorded. `met[a][b]` counts the rounds in which a and b shared a pod (symmetric; pairs that
-    never met are absent). `sizes[a]` counts the sizes of a's pods. `seats[a]` counts a's seats by twelfths of the table, so
-    that pods of different sizes compare. `after[a][b]` counts the rounds in which b sat right after a. Absent: who never played.
+    never met are absent). `sizes[a]` counts the sizes of a's pods, `sat[a]` are his places in them with the sizes, round by
+    round. `seats[a]` counts a's seats by twelfths of the table, so that pods of different sizes compare. `after[a][b]` counts
+    the rounds in which b sat right after a. Absent: who never played.
     """
 
     def __init__(self) -> None:
@@ -30,6 +31,7 @@ class History:
         self.sizes: dict[Entrant, Counter[int]] = {}
         self.seats: dict[Entrant, list[float]] = {}
         self.after: dict[Entrant, Counter[Entrant]] = {}
+        self.sat: dict[Entrant, list[tuple[int, int]]] = {}
 
     @classmethod
     def of(cls, rounds: Iterable[Round]) -> "History":
@@ -49,6 +51,7 @@ class History:
     def _sat(self, entrant: Entrant, place: int, pod: Pod) -> None:
         size = len(pod)
         self.sizes.setdefault(entrant, Counter())[size] += 1
+        self.sat.setdefault(entrant, []).append((place, size))
         seats = self.seats.setdefault(entrant, [0.0] * TWELFTHS)
         for twelfth, part in stretch(place, size):
             seats[twelfth] += part
@@ -57,6 +60,13 @@ class History:
         for other in pod:
             if other != entrant:
                 met[other] = met.get(other, 0) + 1
+
+    def seat_counts(self, entrant: Entrant, size: int) -> tuple[int, ...]:
+        """How often an entrant has sat in each seat of a pod of this size; seats of other sizes count where their middle lies."""
+        counts = [0] * size
+        for place, of in self.sat.get(entrant, ()):
+            counts[(2 * place + 1) * size // (2 * of)] += 1
+        return tuple(counts)
 
 
 @cache

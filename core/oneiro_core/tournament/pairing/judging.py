@@ -1,10 +1,11 @@
 """The report of a pairing: what it has, against what no pairing can beat."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
 from . import reasons
-from .blocks import blocks, least_differences
+from .blocks import KINDS, blocks, least_differences
 from .bounds import least_repeats
 from .costs import TOLERANCE
 from .fields import Field, ranked
@@ -24,6 +25,7 @@ class _Judge:
     def __init__(self, request: Request, field: Field, optimal: bool) -> None:
         self._request, self._field, self._optimal = request, field, optimal
         self._place = {entrant: number for number, entrant in enumerate(ranked(request), 1)}
+        self._ground = reasons.Ground(request, self._place, Counter(request.scores.values()))
         self._pinned = frozenset(map(frozenset, request.pinned))
 
     def report(self, pods: Round, byes: Sequence[Entrant]) -> Report:
@@ -34,8 +36,8 @@ class _Judge:
             byes=tuple(self._of_bye(entrant) for entrant in byes),
             repeats=repeats,
             least_repeats=least,
-            spread=sum(map(self._spread, pods)) / max(1, len(pods)),
-            least_spread=self._least_spread(),
+            spread=sum(map(self._spread, pods)) / max(1, len(pods)) if self._request.near else None,
+            least_spread=self._least_spread() if self._request.near else None,
             optimal=self._optimal,
             together=self._together(pods),
         )
@@ -47,16 +49,17 @@ class _Judge:
         return PodReport(
             pod=pod,
             places=tuple(self._place[entrant] for entrant in pod),
-            best=max(scores),
-            worst=min(scores),
+            best=max(scores) if self._request.near else None,
+            worst=min(scores) if self._request.near else None,
             repeats=tuple(Repeat(*repeat, why) for repeat in self._repeats(pod)),
             pinned=pinned,
-            why=reasons.of_pod(self._request, pod, self._place, pinned),
+            why=reasons.of_pod(self._ground, pod, pinned),
+            seats=tuple(self._request.history.seat_counts(entrant, len(pod)) for entrant in pod),
         )
 
     def _of_bye(self, entrant: Entrant) -> ByeReport:
         free = len(self._request.scores) - sum(map(len, self._request.pinned))
-        return ByeReport(entrant, reasons.of_bye(self._request, entrant, self._place[entrant], free))
+        return ByeReport(entrant, reasons.of_bye(self._ground, entrant, free))
 
     def _repeats(self, pod: Pod) -> list[tuple[Entrant, Entrant, int]]:
         met = self._request.history.met
@@ -74,6 +77,8 @@ class _Judge:
 
     def _least_spread(self) -> float:
         field, pinned = self._field, self._request.pinned
+        if len(set(field.sizes)) > KINDS:
+            return 0.0
         free = [tuple(field.order[a] for a in pod) for pod in blocks(field.costs, field.sizes)]
         return sum(map(self._spread, [*free, *pinned])) / max(1, len(free) + len(pinned))
 
@@ -86,8 +91,11 @@ class _Judge:
 def at_the_floor(request: Request, field: Field, pods: Round) -> bool:
     """Whether these pods reach the lower bounds of repeats and of score differences at once: then none are better.
 
-    Pods with other byes or of other sizes than those that would be chosen are not compared.
+    Pods with other byes or of other sizes than those of the field are not compared; nor those of more than two sizes, for which
+    no floor is known, or that were not to be near.
     """
+    if not request.near or len(set(field.sizes)) > KINDS:
+        return False
     number = {entrant: place for place, entrant in enumerate(field.order)}
     pinned = frozenset(map(frozenset, request.pinned))
     free = [[number.get(entrant, -1) for entrant in pod] for pod in pods if frozenset(pod) not in pinned]

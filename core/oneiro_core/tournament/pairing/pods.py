@@ -9,7 +9,7 @@ from oneiro_core.errors import RefusalCode, Refused
 from .apart import coloured
 from .costs import Costs, Seating
 from .exact import Solved
-from .fields import Field, check_pods, field
+from .fields import Field, check_pods, field, given
 from .history import Entrant, Round
 from .judging import at_the_floor, judged
 from .report import Report
@@ -66,7 +66,7 @@ def evaluate(request: Request, pods: Round, byes: Sequence[Entrant] = ()) -> Rep
     Raises Refused where an entrant is missing, sits twice, or a size is out of range.
     """
     check_pods(request, pods, byes)
-    what = field(request)
+    what = given(request, pods, byes)
     return judged(request, what, pods, byes, at_the_floor(request, what, pods))
 
 

@@ -24,17 +24,22 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class PodReport:
-    """One pod: its entrants, their places in the standing (from 1, in the same order), and why they share it."""
+    """One pod: its entrants, their places in the standing (from 1, in the same order), and why they share it.
+
+    `best` and `worst` are the scores; None where pods are not to be near in the standing. `seats` counts for each of them, in the
+    same order, how often he sat in each seat of such a table in earlier rounds.
+    """
 
     pod: Pod
     places: tuple[int, ...]
-    best: float
-    worst: float
+    best: float | None
+    worst: float | None
     repeats: tuple[Repeat, ...]
     pinned: bool
     why: Text
     partners_again: tuple[Repeat, ...] = ()
     """Partners who have been partners before, in how many rounds, and why they are again."""
+    seats: tuple[tuple[int, ...], ...] = ()
 
     @property
     def reason(self) -> str:
@@ -68,7 +73,8 @@ class Report:
     """A pairing against what no pairing can beat.
 
     `repeats` sums the earlier meetings of all pairs that share a pod, `least_repeats` is a lower bound of it. `spread` is the
-    mean over pods of the best less the worst score, `least_spread` that of blocks by standing. `optimal` says by proof that no
+    mean over pods of the best less the worst score, `least_spread` that of blocks by standing; both are
+    None where pods are not to be near in the standing. `optimal` says by proof that no
     other pods of these sizes, with these byes and pins, are better by the strictness that was asked for. `together` are pairs
     to be kept apart that share a pod: only pins and manual changes bring them together. `partners` is None where nobody has one.
     """
@@ -77,8 +83,8 @@ class Report:
     byes: tuple[ByeReport, ...]
     repeats: int
     least_repeats: int
-    spread: float
-    least_spread: float
+    spread: float | None
+    least_spread: float | None
     optimal: bool
     together: tuple[tuple[Entrant, Entrant], ...] = ()
     partners: Partners | None = None
@@ -87,10 +93,8 @@ class Report:
     def text(self) -> str:
         """The report in words, a line for the whole and one for each pod and bye."""
         proof = ", and no pairing is better" if self.optimal else ""
+        spread = f", spread {self.spread:.2f} (at least {self.least_spread:.2f})" if self.spread is not None else ""
         partners = f"{self.partners.again} partners again (at least {self.partners.least}), " if self.partners else ""
-        head = (
-            f"{partners}{self.repeats} repeats (at least {self.least_repeats}), "
-            f"spread {self.spread:.2f} (at least {self.least_spread:.2f}){proof}."
-        )
+        head = f"{partners}{self.repeats} repeats (at least {self.least_repeats}){spread}{proof}."
         byes = [f"{bye.entrant} sits out: {bye.reason}" for bye in self.byes]
         return "\n".join([head, *(f"{', '.join(pod.pod)}: {pod.reason}" for pod in self.pods), *byes])

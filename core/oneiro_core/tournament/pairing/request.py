@@ -18,6 +18,23 @@ class Strictness(StrEnum):
     """Repeats do not count: entrants sit in the order of the standing."""
 
 
+class By(StrEnum):
+    """What the scores of a request are, and so what its pods go by."""
+
+    STANDING = "standing"
+    """Points: near ones share a pod."""
+    RATING = "rating"
+    """Places by rating: near ones share a pod."""
+    DAY = "day"
+    """Points of a day: near ones share a pod."""
+    STRIKES = "strikes"
+    """Strikes, less than nothing: who has as many shares a pod."""
+    SEEDS = "seeds"
+    """Places by strength, which are dealt evenly to all pods."""
+    ALL = "all"
+    """Places, of no account: all share one pod."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """One round to be paired.
@@ -26,7 +43,7 @@ class Request:
     the number allows. `win` is what a won table is worth in the unit of the scores. `byes` counts each entrant's earlier byes.
     `avoid` are pairs that never share a pod. `pinned` pods stay as they are, the others are paired around them. `seed` decides
     all lots: the same request gives the same pairing anywhere. `partners` are the twos of earlier rounds, for `rotate`; None
-    where nobody has a partner.
+    where nobody has a partner. `by` tells what the scores are: it changes the reasons, not the pods.
     """
 
     scores: Mapping[Entrant, float]
@@ -41,3 +58,9 @@ class Request:
     win: float = 1.0
     seed: str = ""
     partners: History | None = None
+    by: By = By.STANDING
+
+    @property
+    def near(self) -> bool:
+        """Whether those are to share a pod whose scores are near."""
+        return self.by not in (By.SEEDS, By.ALL)

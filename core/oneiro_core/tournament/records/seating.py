@@ -16,7 +16,7 @@ class RoundPaired(Record):
 
     With `same_deal`, all pods of a size get the same cards, by seat.
 
-    The pairing comes from the format, or was made by hand.
+    The pairing comes from the format, or was made `by_hand`.
     """
 
     stage: str
@@ -24,6 +24,7 @@ class RoundPaired(Record):
     byes: tuple[str, ...] = ()
     games: int = 1
     same_deal: bool = False
+    by_hand: bool = False
 
     def check(self, tournament: Tournament) -> None:
         refuse(tournament.paused, "the tournament pauses")

@@ -6,7 +6,19 @@
 - `Knockout`: the best of each pod go on.
 """
 
-from .drawing import apart, drawn, history, merged, next_number, played, sitting_out, tables_open
+from .drawing import (
+    apart,
+    asked,
+    drawn,
+    history,
+    merged,
+    next_number,
+    played,
+    sitting_out,
+    tables_open,
+    too_few,
+    with_asked,
+)
 from .knockout import FINAL, KNOCKOUT, Carry, Knockout, Terms, going_on, planned
 from .movement import moved
 from .spreading import single, spread
@@ -18,6 +30,7 @@ __all__ = [
     "Knockout",
     "Terms",
     "apart",
+    "asked",
     "drawn",
     "going_on",
     "history",
@@ -30,4 +43,6 @@ __all__ = [
     "sitting_out",
     "spread",
     "tables_open",
+    "too_few",
+    "with_asked",
 ]

@@ -6,24 +6,29 @@ from itertools import combinations
 
 from oneiro_core.tournament.formats import Draw, Wait
 from oneiro_core.tournament.pairing import (
+    By,
+    ByeReport,
     History,
     Inseparable,
     Pairing,
+    Partners,
+    PodReport,
     Report,
     Request,
     Strictness,
     Two,
-    evaluate,
+    measured,
     opposite,
     pair,
     rotate,
-    told,
 )
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, say
 
 AS_SCHEDULED = (say(Sentence.POD_SCHEDULED),)
+SCHEDULED_AGAIN = (say(Sentence.AGAIN_SCHEDULED),)
+ASKED = (say(Sentence.BYE_ASKED),)
 Pairs = Collection[tuple[str, str]]
 
 
@@ -94,11 +99,12 @@ def drawn(
     label: str = "",
     fixed: Sequence[tuple[str, ...]] = (),
     twos: Sequence[Two] = (),
+    by: By = By.STANDING,
 ) -> Draw | Wait:
     """The next round of those who have a score. `win` is what a won table is worth in its unit; `fixed` pods are given.
 
-    Where partners rotate, `twos` are those that the stage would have. Who has asked to sit out does. Waits where fewer are left
-    than a pod needs.
+    `by` tells what the scores are. Where partners rotate, `twos` are those that the stage would have. Who has asked to sit out
+    does. Waits where fewer are left than a pod needs.
     """
     out = sitting_out(tournament, scores)
     there = {entrant: score for entrant, score in scores.items() if entrant not in out}
@@ -106,23 +112,53 @@ def drawn(
     if len(there) < settings.least:
         return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
     given = _given(tournament, there, fixed)
-    request = replace(_request(tournament, there, label), pinned=given, strictness=strictness, win=win)
+    request = replace(asked(tournament, there, label), pinned=given, strictness=strictness, win=win, by=by)
     complete = sum(map(len, given)) == len(there)
     pairing = _as_given(request) if complete else separated(request, twos)
     pods = tuple(PodPlan(pod, label) for pod in pairing.pods)
-    return Draw(stage, pods, (*pairing.byes, *out), games, _explained(pairing.report, fixed))
+    scheduled = set(map(frozenset, fixed)).difference(map(frozenset, pinned(tournament, there)))
+    draw = Draw(stage, pods, pairing.byes, games, _explained(pairing.report, scheduled), request=request)
+    return labelled(with_asked(draw, out), label)
 
 
-def _explained(report: Report, fixed: Sequence[tuple[str, ...]]) -> Report:
-    """The report, in which fixed pods are no wish of the organiser."""
-    scheduled = set(map(frozenset, fixed))
-    pods = (
-        replace(one, pinned=False, why=AS_SCHEDULED) if frozenset(one.pod) in scheduled else one for one in report.pods
-    )
-    return replace(report, pods=tuple(pods)) if fixed else report
+def _explained(report: Report, scheduled: Collection[frozenset[str]]) -> Report:
+    """The report, in which pods of a schedule are no wish of the organiser."""
+    pods = (_scheduled(one) if frozenset(one.pod) in scheduled else one for one in report.pods)
+    return replace(report, pods=tuple(pods))
 
 
-def _request(tournament: Tournament, there: Mapping[str, float], label: str) -> Request:
+def _scheduled(pod: PodReport) -> PodReport:
+    repeats = tuple(replace(repeat, why=SCHEDULED_AGAIN) for repeat in pod.repeats)
+    return replace(pod, pinned=False, why=AS_SCHEDULED, repeats=repeats)
+
+
+def with_asked(draw: Draw, out: Sequence[str]) -> Draw:
+    """The draw with those who have asked to sit out."""
+    byes = tuple(ByeReport(one, ASKED) for one in out)
+    report = replace(draw.report, byes=(*draw.report.byes, *byes)) if draw.report else None
+    return replace(draw, byes=(*draw.byes, *out), report=report)
+
+
+def labelled(draw: Draw, label: str) -> Draw:
+    """The draw of one of several parts of a round, with reasons that are told of that part."""
+    if not label or draw.report is None:
+        return draw
+    head, report = say(Sentence.POD_LABEL, label=label), draw.report
+    pods = tuple(replace(pod, why=(head, *pod.why)) for pod in report.pods)
+    byes = tuple(replace(bye, why=(head, *bye.why)) for bye in report.byes)
+    return replace(draw, report=replace(report, pods=pods, byes=byes))
+
+
+def too_few(tournament: Tournament, stage: str, there: Sequence[str], games: int, label: str) -> Draw:
+    """The part of a round in which nobody plays, since they are too few for a pod."""
+    out = sitting_out(tournament, there)
+    few = (say(Sentence.BYE_FEW, number=len(there) - len(out), least=tournament.settings.least),)
+    byes = tuple(ByeReport(one, ASKED if one in out else few) for one in there)
+    report = Report((), byes, repeats=0, least_repeats=0, spread=0.0, least_spread=0.0, optimal=True)
+    return labelled(Draw(stage, (), tuple(there), games, report), label)
+
+
+def asked(tournament: Tournament, there: Mapping[str, float], label: str = "") -> Request:
     """What is asked of a pairing of those who are there, by what has been played."""
     settings = tournament.settings
     return Request(
@@ -140,8 +176,7 @@ def _request(tournament: Tournament, there: Mapping[str, float], label: str) -> 
 
 def _as_given(request: Request) -> Pairing:
     """The pairing in which all pods are given."""
-    report = evaluate(request, tuple(request.pinned))
-    return Pairing(request.pinned, (), told(request, report) if request.partners is not None else report)
+    return Pairing(request.pinned, (), measured(request, tuple(request.pinned)))
 
 
 def _given(
@@ -178,4 +213,35 @@ def byes(tournament: Tournament) -> dict[str, int]:
 def merged(draws: Sequence[Draw]) -> Draw:
     """One round of several that are drawn apart, such as groups."""
     pods = tuple(pod for draw in draws for pod in draw.pods)
-    return replace(draws[0], pods=pods, byes=tuple(one for draw in draws for one in draw.byes), report=None)
+    byes = tuple(one for draw in draws for one in draw.byes)
+    reports = [draw.report for draw in draws if draw.report]
+    requests = [draw.request for draw in draws if draw.request]
+    return replace(draws[0], pods=pods, byes=byes, report=_sum(reports), request=_together(requests))
+
+
+def _sum(reports: Sequence[Report]) -> Report | None:
+    """The report of the whole of several parts."""
+    if not reports:
+        return None
+    count = max(1, sum(len(report.pods) for report in reports))
+    partners = [report.partners for report in reports if report.partners]
+    return Report(
+        pods=tuple(pod for report in reports for pod in report.pods),
+        byes=tuple(bye for report in reports for bye in report.byes),
+        repeats=sum(report.repeats for report in reports),
+        least_repeats=sum(report.least_repeats for report in reports),
+        spread=sum((report.spread or 0.0) * len(report.pods) for report in reports) / count,
+        least_spread=sum((report.least_spread or 0.0) * len(report.pods) for report in reports) / count,
+        optimal=all(report.optimal for report in reports),
+        together=tuple(pair for report in reports for pair in report.together),
+        partners=Partners(sum(two.again for two in partners), sum(two.least for two in partners)) if partners else None,
+    )
+
+
+def _together(requests: Sequence[Request]) -> Request | None:
+    """What was asked of all parts, by which pods are measured in which they are mixed by hand."""
+    if not requests:
+        return None
+    scores = {one: score for request in requests for one, score in request.scores.items()}
+    avoid = tuple(sorted({pair for request in requests for pair in request.avoid}))
+    return replace(requests[0], scores=scores, avoid=avoid, pinned=tuple(p for r in requests for p in r.pinned))

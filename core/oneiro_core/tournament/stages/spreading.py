@@ -1,26 +1,32 @@
 """A round drawn so that every pod is equally strong, and who has met is kept apart."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from oneiro_core.tournament.formats import Draw
-from oneiro_core.tournament.pairing import History, feasible, seat_order, snake, split
+from oneiro_core.tournament.pairing import By, History, feasible, measured, seat_order, snake, split
 from oneiro_core.tournament.rounds import PodPlan
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Tournament
 
-from .drawing import apart, history, next_number, pinned
+from .drawing import apart, asked, history, next_number, pinned
 
 AVOIDED = 1000
 """What it costs to seat a pair together that is to be kept apart, against one earlier meeting."""
 
 
 def spread(
-    tournament: Tournament, stage: str, ranked: Sequence[str], games: int = 1, origins: Mapping[str, str] | None = None
+    tournament: Tournament,
+    stage: str,
+    ranked: Sequence[str],
+    games: int = 1,
+    origins: Mapping[str, str] | None = None,
+    byes: Sequence[str] = (),
 ) -> Draw:
     """The round of the ranked entrants, best first, dealt there and back again.
 
     Who has met, or comes from the same group in `origins`, is kept apart where it can be, at the least cost of strength.
-    Nobody sits out: where the number does not fit the sizes, some pods are smaller.
+    Nobody sits out but the `byes`, who are behind them: where the number does not fit the sizes, some pods are smaller.
     """
     settings, past = tournament.settings, history(tournament)
     kept = pinned(tournament, ranked)
@@ -29,14 +35,22 @@ def spread(
     _protect(pods, _Costs(past, apart(tournament, ranked), origins or {}))
     seed = f"{tournament.seed}:{next_number(tournament)}"
     seated = (*kept, *(seat_order(tuple(pod), past, seed) for pod in pods))
-    return Draw(stage, tuple(map(PodPlan, seated)), (), games)
+    return _told(tournament, Draw(stage, tuple(map(PodPlan, seated)), tuple(byes), games), [*ranked, *byes], By.SEEDS)
 
 
 def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: int) -> Draw:
     """A round of one pod."""
     seed = f"{tournament.seed}:{next_number(tournament)}"
     seats = seat_order(tuple(entrants), history(tournament), seed)
-    return Draw(stage, (PodPlan(seats),), (), games)
+    return _told(tournament, Draw(stage, (PodPlan(seats),), (), games), entrants, By.ALL)
+
+
+def _told(tournament: Tournament, draw: Draw, ranked: Sequence[str], by: By) -> Draw:
+    """The draw with its report, by the places of those who are in it."""
+    scores = {one: float(len(ranked) - place) for place, one in enumerate(ranked)}
+    pods = tuple(pod.seats for pod in draw.pods)
+    request = replace(asked(tournament, scores), pinned=pinned(tournament, ranked) if by is By.SEEDS else (), by=by)
+    return replace(draw, report=measured(request, pods, draw.byes), request=request)
 
 
 def _sizes(count: int, settings: Settings) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from oneiro_core.tournament.pairing import (
     Unsplittable,
     byes_needed,
     evaluate,
+    measured,
     pair,
     snake,
     split,
@@ -78,6 +79,8 @@ def _check_report(request: Request, pairing: Pairing) -> None:
     assert tuple(pod.pod for pod in report.pods) == pairing.pods
     assert report.repeats == meetings(pairing.pods, request.history)
     assert report.repeats >= report.least_repeats
+    assert report.spread is not None
+    assert report.least_spread is not None
     assert report.spread >= report.least_spread - 1e-9
     assert not report.together
     assert all(pod.reason for pod in report.pods)
@@ -107,6 +110,30 @@ def test_the_lowest_without_a_bye_sits_out() -> None:
     pairing = pair(Request(scores=scores, low=4, high=4, preferred=4, byes={"p0": 1}))
     assert pairing.byes == ("p1",)
     assert pairing.report.byes[0].reason.startswith("Place 8, the lowest without a bye so far: 9 cannot be split")
+
+
+def test_who_is_level_with_others_elsewhere_is_told_of_the_lot() -> None:
+    level = {**dict.fromkeys(("p0", "p1", "p2", "p3", "p4", "p5"), 1.0), "p6": 0.0, "p7": 0.0}
+    report = pair(Request(scores=level, low=4, high=4, preferred=4)).report
+    assert [pod.reason for pod in report.pods] == [
+        "Places 1 to 4 of the standing. Among equals the lot has decided.",
+        "Places 5 to 8 of the standing. Among equals the lot has decided.",
+    ]
+    apart = {name: float(name in ("p0", "p1", "p2", "p3")) for name in level}
+    assert (
+        pair(Request(scores=apart, low=4, high=4, preferred=4)).report.pods[0].reason
+        == "Places 1 to 4 of the standing."
+    )
+
+
+def test_pods_of_any_sizes_are_measured() -> None:
+    names = [f"p{number}" for number in range(11)]
+    pods = tuple(map(tuple, (names[:2], names[2:5], names[5:11])))
+    request = Request(scores=dict.fromkeys(names[:9], 1.0), low=4, high=5, preferred=4, history=History.of([pods]))
+    report = measured(request, pods)
+    assert (report.repeats, report.optimal) == (1 + 3 + 15, False)
+    assert report.least_repeats <= report.repeats
+    assert measured(request, pods[1:], names[:2]).byes[0].entrant == "p0"
 
 
 def test_pins_stay_and_the_others_are_paired_around_them() -> None:
@@ -162,6 +189,8 @@ def test_a_manual_change_is_judged() -> None:
     pairing = pair(request)
     mixed = tuple(zip(*pairing.pods, strict=True))
     report = evaluate(request, mixed)
+    assert report.spread is not None
+    assert pairing.report.spread is not None
     assert report.spread > pairing.report.spread
     assert not report.optimal
     assert [pod.pod for pod in report.pods] == list(mixed)

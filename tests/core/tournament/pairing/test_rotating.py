@@ -125,7 +125,7 @@ def test_six_at_one_table_cannot_be_kept_apart() -> None:
 
 def test_who_has_no_partner_sits_out_and_is_told_why() -> None:
     (bye,) = rotate(request([f"p{number}" for number in range(7)])).report.byes
-    assert bye.reason.endswith("the lowest without a bye so far: 7 cannot be split in twos.")
+    assert bye.reason.endswith("By lot, of those with the fewest byes so far: 7 cannot be split in twos.")
 
 
 def test_seats_are_shared_out_although_partners_sit_opposite() -> None:

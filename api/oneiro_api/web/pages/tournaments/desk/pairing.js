@@ -13,7 +13,7 @@ export function Judged({ report }) {
     <ul class="line">
       ${report.partnersAgain != null && line('partners', report.partnersAgain, report.leastPartnersAgain)}
       ${line('repeats', report.repeats, report.leastRepeats)}
-      ${line('spread', report.spread.toFixed(2), report.leastSpread.toFixed(2))}
+      ${report.spread != null && line('spread', report.spread.toFixed(2), report.leastSpread.toFixed(2))}
       ${report.optimal && html`<li>${t('pairing.optimal')}</li>`}
     </ul>`;
 }
