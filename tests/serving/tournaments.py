@@ -148,6 +148,13 @@ def pods_of(seen: Any, number: int) -> list[Any]:
     return [edge["node"] for edge in round_of(seen, number)["pods"]["edges"]]
 
 
+async def fetched(who: Client, event: Held, file: str, **headers: str) -> tuple[int, str]:
+    """A file of a tournament, as somebody gets it: the status and the text."""
+    url = f"{who.url}/tournaments/{event.id}/{file}"
+    async with who.http.get(url, headers=headers or who.headers) as response:
+        return response.status, await response.text()
+
+
 def ids(seen: Any) -> dict[str, str]:
     """The ids of the entrants by their names."""
     return {edge["node"]["name"]: edge["node"]["id"] for edge in seen["entrants"]["edges"]}

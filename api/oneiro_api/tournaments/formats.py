@@ -12,6 +12,7 @@ import orjson
 from oneiro_api.metrics import PAIRINGS
 from oneiro_core import RefusalCode, Refused, Registry
 from oneiro_core.codec import dump, load
+from oneiro_core.tournament.ahead import Coming, ahead, numbered
 from oneiro_core.tournament.formats import Draw, Format, Plan, Step
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.standings import Row, TeamRow
@@ -61,6 +62,14 @@ class Chosen:
         if isinstance(step, Draw):
             PAIRINGS.observe(time.perf_counter() - began)
         return step
+
+    def ahead(self, tournament: Tournament) -> tuple[Coming, ...]:
+        """The rounds that follow and do not hang on results."""
+        return self._run(lambda: ahead(self.form, tournament, self.options))
+
+    def numbered(self, settings: Settings, entrants: int) -> tuple[Coming, ...]:
+        """The same of a field that is not there yet, by numbers."""
+        return self._run(lambda: numbered(self.form, settings, self.options, entrants))
 
     def ranking(self, tournament: Tournament) -> tuple[Row, ...]:
         """Who stands where."""

@@ -17,6 +17,7 @@ from oneiro_core.tournament.standings import Row
 
 from .live import ENDED
 from .reckoning import ranked
+from .schedules import schedule
 from .sight import Sight, Told
 from .telling import HELD_BACK, SEED
 
@@ -101,11 +102,28 @@ def results(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
     return Sheet(f"{seen.tournament.settings.name}: results", ["Round", "Table", "Game", "Name", "Points"], lines)
 
 
+def rounds_to_come(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """The rounds that are known beforehand, by entrant or by number, with those who sit out."""
+    told, entrants = schedule(registry, seen), seen.tournament.entrants
+    lines: list[list[object]] = []
+    for coming in told.rounds:
+        pods = [(number, pod.label, pod.seats) for number, pod in enumerate(coming.pods, 1)]
+        for number, label, seats in [*pods, *(("-", "sits out", (one,)) for one in coming.byes)]:
+            names = [one if told.numbered else entrants[one].name for one in seats]
+            lines.append([coming.number, number, label, *names])
+    most = max((len(line) - 3 for line in lines), default=0)
+    by = "numbers, to be drawn at the start," if told.numbered else "names,"
+    title = f"{seen.tournament.settings.name}: rounds to come by {by} if everybody stays and nobody else comes"
+    seated = all(coming.seated for coming in told.rounds)
+    return Sheet(title, ["Round", "Table", "", *(f"Seat {seat + 1}" if seated else "" for seat in range(most))], lines)
+
+
 SHEETS: dict[str, Maker] = {
     "standings": standings,
     "pairings-by-table": pairings_by_table,
     "pairings-by-name": pairings_by_name,
     "results": results,
+    "schedule": rounds_to_come,
 }
 """What can be printed, by its name in the address."""
 

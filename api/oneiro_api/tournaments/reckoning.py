@@ -39,6 +39,12 @@ def ranked(registry: Registry, seen: Sight, after: int | None = None) -> tuple[t
     return _KEPT[log][1], number
 
 
+def row_of(registry: Registry, seen: Sight, entrant: str, after: int | None = None) -> Row | None:
+    """The line of an entrant in the standing after a round, or now; None for who has none."""
+    rows, _ = ranked(registry, seen, after)
+    return next((row for row in rows if row.entrant == entrant), None)
+
+
 def ranking(registry: Registry, state: Tournament) -> tuple[Row, ...]:
     """Who stands where. Nobody where the format is missing."""
     if state.settings.format not in registry.formats:

@@ -134,6 +134,8 @@ class Format(Generic[O]):
     """Whether pods are drawn while others still play, with no common rounds."""
     rotates: ClassVar[bool] = False
     """Whether it can be played with rotating partners."""
+    fixed_stages: ClassVar[frozenset[str]] = frozenset()
+    """The stages in which no result changes who meets whom: their rounds can be told beforehand."""
 
     @property
     def options(self) -> type[O]:

@@ -61,6 +61,7 @@ class Duplicate(Format[DuplicateOptions]):
     title = "Duplicate"
     summary = "The same cards at every table, seat by seat."
     guide = __doc__ or ""
+    fixed_stages = frozenset({DUPLICATE})
     presets = (
         FormatPreset("duplicate", "Duplicate", DuplicateOptions()),
         FormatPreset("matchpoints", "Duplicate by matchpoints", DuplicateOptions(comparison=Comparison.MATCHPOINTS)),

@@ -51,6 +51,7 @@ class Groups(Format[GroupsOptions]):
     title = "Groups and knockout"
     summary = "Groups play a schedule each; the best of them play a knockout."
     guide = __doc__ or ""
+    fixed_stages = frozenset({GROUPS})
     presets = (FormatPreset("groups", "Groups of eight", GroupsOptions()),)
 
     def check(self, settings: Settings, options: GroupsOptions) -> None:

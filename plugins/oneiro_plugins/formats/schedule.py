@@ -46,6 +46,7 @@ class FixedSchedule(Format[ScheduleOptions]):
     summary = "All rounds are known before the first, and people meet as seldom as can be."
     guide = __doc__ or ""
     rotates = True
+    fixed_stages = frozenset({SCHEDULE})
     presets = (FormatPreset("schedule", "Fixed schedule", ScheduleOptions()),)
 
     def plan(self, settings: Settings, options: ScheduleOptions, entrants: int) -> Plan:

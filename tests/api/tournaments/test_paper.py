@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from serving import Client, Refused, newcomer
-from serving.tournaments import Held, held, ids, pods_of, ranking
+from serving.tournaments import Held, fetched, held, ids, pods_of, ranking
 
 pytestmark = pytest.mark.anyio
 
@@ -30,12 +30,6 @@ def scores(pod: Any, *points: int, **more: Any) -> dict[str, Any]:
     """A game of a pod in which its seats got these points."""
     seats = zip(pod["seats"], points, strict=True)
     return {"scores": [{"entrant": seat["entrant"]["id"], "points": point} for seat, point in seats], **more}
-
-
-async def fetched(who: Client, event: Held, file: str, **headers: str) -> tuple[int, str]:
-    url = f"{who.url}/tournaments/{event.id}/{file}"
-    async with who.http.get(url, headers=headers or who.headers) as response:
-        return response.status, await response.text()
 
 
 async def test_several_games_are_reported_at_once_and_count_once(host: Client) -> None:

@@ -6,13 +6,16 @@ import aiohttp
 import pytest
 
 from serving import Client, Refused, newcomer
-from serving.tournaments import Held, begun, change, ids, pods_of
+from serving.tournaments import Held, begun, change, fetched, held, ids, pods_of
 
 pytestmark = pytest.mark.anyio
 
 REPORT = """pairingReport(round: ROUND) { text repeats leastRepeats spread leastSpread optimal byes { reason }
     together { name } pods { edges { node {
         entrants { id name } seatCounts best reason why { code } repeats { times reason } } } } }"""
+
+
+ROUNDS = "rounds { edges { node { pods { edges { node { number seats { entrant { name } } } } } } } }"
 
 
 async def report(event: Held, number: int, who: Client | None = None) -> Any:
@@ -97,3 +100,68 @@ async def test_a_knockout_has_a_report_without_a_spread(host: Client) -> None:
     shown = await report(event, 1)
     assert (shown["spread"], shown["leastSpread"], pods(shown)[0]["best"]) == (None, None, None)
     assert codes(shown) == [["POD_SPREAD"]] * 3
+
+
+COMING = """schedule(ARGS) { number stage games seated byes { number }
+    pods { number label seats { number entrant { name } } } }"""
+
+
+async def coming(event: Held, who: Client | None = None, arguments: str = "") -> Any:
+    """The rounds that are told beforehand."""
+    return (await event.look(who, COMING.replace("(ARGS)", arguments)))["schedule"]
+
+
+def named(rounds: Any) -> list[list[list[str]]]:
+    return [[[seat["entrant"]["name"] for seat in pod["seats"]] for pod in one["pods"]] for one in rounds]
+
+
+async def test_a_fixed_schedule_is_told_beforehand(host: Client, http: aiohttp.ClientSession) -> None:
+    wim = await newcomer(http, host.url, "Wim")
+    event = await held(host, format="schedule", options={"rounds": 3})
+    await event.do("publishTournament")
+    await event.do("openRegistration")
+    await event.add_bots(12)
+    told = await coming(event, wim)
+    assert [one["number"] for one in told] == [1, 2, 3]
+    assert all(seat["entrant"] is None for one in told for pod in one["pods"] for seat in pod["seats"])
+    assert {seat["number"] for pod in told[0]["pods"] for seat in pod["seats"]} == set(range(1, 13))
+    assert len((await coming(event, wim, "(entrants: 16)"))[0]["pods"]) == 4
+    assert await coming(event, wim, "(entrants: 100000)") == []
+    await event.do("startTournament")
+    plan = named(await coming(event))
+    assert len(plan) == 3
+    assert (await coming(event, wim))[0]["pods"][0]["seats"][0]["entrant"] is None, "it is the officials' yet"
+    seen = await played_round(event, 1)
+    assert plan[0] == [[seat["entrant"]["name"] for seat in pod["seats"]] for pod in pods_of(seen, 1)]
+    assert named(await coming(event, wim)) == plan[1:]
+    status, page = await fetched(wim, event, "schedule.html")
+    assert (status, page.count("<tr>")) == (200, 1 + 2 * 3)
+    assert "if everybody stays and nobody else comes" in page
+    swiss = await begun(host, 8)
+    assert await coming(swiss) == []
+
+
+async def test_everybody_finds_his_own_line(host: Client, http: aiohttp.ClientSession) -> None:
+    ann = await newcomer(http, host.url, "Ann")
+    event = await held(host)
+    await event.do("openRegistration")
+    await event.enter(ann)
+    await event.add_bots(7)
+    await event.do("startTournament")
+    await played_round(event, 1)
+    row = "rank sentence entrant { id name } value { shown }"
+    crossing = "cells { round pod seat points }"
+    seen = await event.look(ann, f"you {{ entrant {{ id }} standing {{ {row} }} crossRow {{ {crossing} }} }}")
+    mine = seen["you"]
+    whole = await event.look(ann, f"standings {{ edges {{ node {{ {row} }} }} }} {ROUNDS}")
+    assert mine["standing"] in [edge["node"] for edge in whole["standings"]["edges"]]
+    assert mine["standing"]["entrant"]["name"] == "Ann"
+    pod = next(pod for pod in pods_of(whole, 1) if "Ann" in [seat["entrant"]["name"] for seat in pod["seats"]])
+    seat = [seat["entrant"]["name"] for seat in pod["seats"]].index("Ann")
+    assert mine["crossRow"]["cells"][0] == {"round": 1, "pod": pod["number"], "seat": seat, "points": []}
+    who = f'entrant: "{mine["entrant"]["id"]}"'
+    asked = f"standing({who}) {{ {row} }} crossRow({who}) {{ {crossing} }}"
+    single = await event.look(shown=asked)
+    assert (single["standing"], single["crossRow"]) == (mine["standing"], mine["crossRow"])
+    nobody = await event.look(shown=f'standing(entrant: "n_nobody") {{ {row} }} you {{ standing {{ {row} }} }}')
+    assert (nobody["standing"], nobody["you"]["standing"]) == (None, None)

@@ -16,6 +16,9 @@ class CrossTableCell:
 
     round: int = strawberry.field(description="The round.")
     pod: int | None = strawberry.field(description="The number of his pod; null where he sat in none.")
+    seat: int | None = strawberry.field(
+        description="His place in the order of its seats, from 0; null where he sat in none."
+    )
     bye: bool = strawberry.field(description="Whether he sat out.")
     absent: bool = strawberry.field(description="Whether he did not come.")
     points: list[int] = strawberry.field(description="The points of his games there, one after the other.")
@@ -48,6 +51,7 @@ def _cell(sight: Sight, entrant: str, round: Round, worth: float | None) -> Cros
     return CrossTableCell(
         round=round.number,
         pod=None if pod is None else pod.number,
+        seat=None if pod is None else pod.seats.index(entrant),
         bye=entrant in round.byes,
         absent=pod is not None and entrant in pod.absent,
         points=[] if pod is None else _points(pod, entrant),

@@ -14,6 +14,8 @@ from oneiro_api.tournaments.formats import chosen
 from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_api.tournaments.reckoning import explained, ranked, reasons, report, teams
+from oneiro_api.tournaments.reckoning import row_of as own_row
+from oneiro_api.tournaments.schedules import schedule
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Entrant as CoreEntrant
@@ -27,8 +29,9 @@ from .pages import Connection, page_of
 from .people import Names, Person, people_of
 from .report import PairingReport, TournamentPlan, plan_of, report_of
 from .rounds import Pod, Round, pod_of, round_of
+from .schedule import ComingRound, coming_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
-from .standings import StandingConnection, TeamStanding, standing_of, team_of
+from .standings import StandingConnection, StandingRow, TeamStanding, row_of, standing_of, team_of
 from .telling import TournamentSentence, sentences_of
 from .words import EntrantStatus, TournamentPhase, TournamentRole
 
@@ -54,6 +57,16 @@ class Participation:
     def entrant(self) -> Entrant | None:
         mine = self.sight.entrant
         return None if mine is None else entrant_of(self.sight.tournament, mine)
+
+    @strawberry.field(description="Your own line in the standing as it is now; null for who has none.")
+    def standing(self, info: Info) -> StandingRow | None:
+        mine = self.sight.entrant
+        return None if mine is None else _line(info, self.sight, mine.id, None)
+
+    @strawberry.field(description="Your own rounds, as in the cross table; null for who has no line in it.")
+    def cross_row(self, info: Info) -> CrossTableRow | None:
+        mine = self.sight.entrant
+        return None if mine is None else _crossing(info, self.sight, mine.id)
 
     @strawberry.field(description="Your offices.")
     def roles(self) -> list[TournamentRole]:
@@ -202,6 +215,23 @@ class Tournament(Node):
         rows, number = ranked(info.context.server.registry, self.seen, as_of)
         return standing_of(self.seen, rows, number, first, after)
 
+    @strawberry.field(description="The line of one entrant in the standing: now, or as it was after a round.")
+    def standing(
+        self,
+        info: Info,
+        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
+        as_of: Annotated[int | None, strawberry.argument(description="The round; now when left out.")] = None,
+    ) -> StandingRow | None:
+        return _line(info, self.seen, entrant, as_of)
+
+    @strawberry.field(description="The rounds of one entrant, as in the cross table.")
+    def cross_row(
+        self,
+        info: Info,
+        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
+    ) -> CrossTableRow | None:
+        return _crossing(info, self.seen, entrant)
+
     @strawberry.field(description="How the teams stand, the first rank first; empty where groups do not play as teams.")
     def teams(self, info: Info, first: First = 20, after: After = None) -> Connection[TeamStanding]:
         rows = teams(info.context.server.registry, self.seen)
@@ -211,6 +241,21 @@ class Tournament(Node):
     def cross_table(self, info: Info, first: First = 20, after: After = None) -> Connection[CrossTableRow]:
         rows, _ = ranked(info.context.server.registry, self.seen)
         return page_of(rows, first, after, lambda row: cross_row(self.seen, row))
+
+    @strawberry.field(
+        description="The rounds to come that do not hang on results, as of a fixed schedule, if everybody stays: who leaves, "
+        "comes late or rests changes what follows, and so does a change by hand. By number before the first round is told, for "
+        "up to 1,000 entrants."
+    )
+    def schedule(
+        self,
+        info: Info,
+        entrants: Annotated[
+            int | None,
+            strawberry.argument(description="For a field of so many, by number; the present one when left out."),
+        ] = None,
+    ) -> list[ComingRound]:
+        return coming_of(self.seen, schedule(info.context.server.registry, self.seen, entrants))
 
     @strawberry.field(
         description="How good the pairing of a round is, and why it is so, by what was known when it was paired."
@@ -316,6 +361,16 @@ class Tournament(Node):
 
     def _entrant(self, entrant: CoreEntrant) -> Entrant:
         return entrant_of(self.seen.tournament, entrant)
+
+
+def _line(info: Info, seen: Sight, entrant: str, as_of: int | None) -> StandingRow | None:
+    row = own_row(info.context.server.registry, seen, entrant, as_of)
+    return None if row is None else row_of(seen, row)
+
+
+def _crossing(info: Info, seen: Sight, entrant: str) -> CrossTableRow | None:
+    row = own_row(info.context.server.registry, seen, entrant)
+    return None if row is None else cross_row(seen, row)
 
 
 def tournament_of(context: Context, live: LiveTournament) -> Tournament:
