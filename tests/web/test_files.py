@@ -12,6 +12,7 @@ import pytest
 from graphql import build_schema, parse, validate
 
 from oneiro_api.client import CLIENT_PAGES
+from oneiro_api.client.files import file
 from serving import Serving
 
 WEB = Path(str(files("oneiro_api"))) / "web"
@@ -54,7 +55,15 @@ def test_every_operation_is_used_and_every_used_one_exists() -> None:
 
 
 def test_all_of_the_client_is_light() -> None:
-    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in loaded(".js", ".css")) < MOST_BYTES
+    assert sum(len(gzip.compress(file(path).content, 9)) for path in loaded(".js", ".css")) < MOST_BYTES
+
+
+def test_a_module_is_sent_without_its_margin_and_with_all_of_its_lines() -> None:
+    for path in modules():
+        sent, kept = file(path).content.decode().split("\n"), path.read_text().split("\n")
+        assert [line.strip() for line in sent] == [
+            "" if line.strip().startswith("//") else line.strip() for line in kept
+        ]
 
 
 def test_every_word_that_is_named_is_there() -> None:

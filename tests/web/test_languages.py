@@ -71,6 +71,10 @@ def tournaments() -> Iterator[tuple[str, str]]:
     for key, form in REGISTRY.formats.items():
         yield f"format.{key}", form.summary
         yield f"format.{key}.title", form.title
+        yield from ((f"format.{key}.preset.{preset.key}", preset.title) for preset in form.presets)
+        for option in describe(form.presets[0].options):
+            yield f"format.{key}.option.{option.key}", option.title
+            yield from ((f"choice.{choice}", "") for choice in option.choices or ())
     yield from ((f"stage.{stage}", stage) for stage in STAGES)
 
 

@@ -10,8 +10,10 @@ from .visitors import PHONE, Visit
 
 def draft(host: Page) -> None:
     """A tournament that only its organiser sees."""
-    host.get_by_text("Hold a tournament").click()
-    host.get_by_role("textbox", name="Name").fill("Moonlight Cup")
+    host.get_by_role("link", name="Hold a tournament").click()
+    host.get_by_role("button", name="Go on").click()
+    host.get_by_label("Name", exact=True).fill("Moonlight Cup")
+    host.get_by_label("Format").select_option("swiss")
     host.get_by_role("button", name="Make a draft").click()
     host.get_by_role("button", name="Announce it", exact=True).wait_for()
 

@@ -12,6 +12,7 @@ CLIENT_PAGES = (
     "/account",
     "/deck/{deck}",
     "/decks",
+    "/enter/{code}",
     "/join/{code}",
     "/new/{variant}",
     "/ratings",
@@ -22,7 +23,9 @@ CLIENT_PAGES = (
     "/table/{table}",
     "/tournament/{tournament}",
     "/tournament/{tournament}/screen",
+    "/tournament/{tournament}/settings",
     "/tournaments",
+    "/tournaments/new",
     "/tv/{code}",
 )
 """The addresses that `web/app.js` has a page for. The page is the same; the client reads the address."""
@@ -37,7 +40,7 @@ APP = "app.js"
 """The client's first module. It has the table of its pages, and asks for the module of the one that the address means."""
 ENTRY = '<script type="module"'
 """Where the page loads that module."""
-PAGES = re.compile(r"^  '(/[^']*)': \[\(\) => import\('\./([^']+)'\)", re.MULTILINE)
+PAGES = re.compile(r"^ *'(/[^']*)': \[\(\) => import\('\./([^']+)'\)", re.MULTILINE)
 """The lines of the table: an address with its variable parts (`/table/:id`), and a module."""
 ASKED = ("operations.graphql", "words/en.json", "words/games/en.json")
 """What the modules ask for as soon as they run, whoever comes."""

@@ -24,7 +24,10 @@ const PAGES = {
   '/replay/:id': [() => import('./pages/replay/replay.js'), 'ReplayPage'],
   '/ratings': [() => import('./pages/tournaments/ratings.js'), 'RatingsPage'],
   '/tournaments': [() => import('./pages/tournaments/list.js'), 'TournamentsPage'],
+  '/enter/:code': [() => import('./pages/tournaments/enter.js'), 'EnterPage'],
+  '/tournaments/new': [() => import('./pages/tournaments/holding/pages.js'), 'HoldPage'],
   '/tournament/:id': [() => import('./pages/tournaments/tournament.js'), 'TournamentPage'],
+  '/tournament/:id/settings': [() => import('./pages/tournaments/holding/pages.js'), 'SettingsPage'],
   '/tournament/:id/screen': [() => import('./pages/tournaments/screen.js'), 'ScreenPage'],
   '/account': [() => import('./pages/account.js'), 'AccountPage'],
 };

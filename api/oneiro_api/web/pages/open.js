@@ -12,7 +12,7 @@ import { Mixing } from './decks/mixing.js';
 import { Nothing } from './nothing.js';
 import { OptionField } from './option_field.js';
 
-const CLOCKS = ['RELAXED', 'NORMAL', 'QUICK', 'DAYS', 'OFF'];
+export const CLOCKS = ['RELAXED', 'NORMAL', 'QUICK', 'DAYS', 'OFF'];
 
 const range = (end) => [...Array(end).keys()];
 
@@ -42,7 +42,7 @@ function Pick({ label, value, items, choose }) {
     </label>`;
 }
 
-function HouseRules({ variant, wish, change }) {
+export function HouseRules({ variant, wish, change }) {
   if (!variant.houseRules.length) return null;
   const turn = (key) => change({ houseRules: wish.houseRules.includes(key) ? wish.houseRules.filter((other) => other !== key) : [...wish.houseRules, key] });
   return html`
@@ -56,7 +56,7 @@ function HouseRules({ variant, wish, change }) {
     </fieldset>`;
 }
 
-function Options({ preset, wish, change }) {
+export function Options({ preset, wish, change }) {
   const changed = preset.options.filter((option) => isChanged(option, wish.options));
   const set = (key, value) => change({ options: { ...wish.options, [key]: value } });
   return html`

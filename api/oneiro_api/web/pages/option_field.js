@@ -36,12 +36,13 @@ function kindOf(option) {
   return { INT: Whole, BOOLEAN: Flag }[option.kind] ?? (option.choices ? One : Words);
 }
 
-export function OptionField({ option, value, set, changed }) {
+// `words` is the key of its name in other languages.
+export function OptionField({ option, value, set, changed, words = `option.${option.key}` }) {
   const Kind = kindOf(option);
   const group = Kind === Several;
   return html`
-    <${group ? 'fieldset' : 'label'} class=${names('field option', changed && 'changed')} lang=${tongue(`option.${option.key}`)}>
-      <${group ? 'legend' : 'span'}>${said(`option.${option.key}`, option.title)}<//>
+    <${group ? 'fieldset' : 'label'} class=${names('field option', changed && 'changed')} lang=${tongue(words)}>
+      <${group ? 'legend' : 'span'}>${said(words, option.title)}<//>
       <${Kind} option=${option} value=${value} set=${set} />
     <//>`;
 }

@@ -18,7 +18,7 @@ export function QrCode({ text, label }) {
     </svg>`;
 }
 
-async function copy(link) {
+export async function copy(link) {
   try {
     await navigator.clipboard.writeText(link);
     notice.say(t('invitation.copied'));
@@ -34,6 +34,9 @@ export const home = () => (LOCAL.has(location.hostname) ? installed.server?.addr
 export const isReachable = () => !LOCAL.has(new URL(home()).hostname);
 
 export const linkTo = (code) => `${home()}/join/${code}`;
+
+// The link by which a tournament is entered.
+export const linkToEnter = (code) => `${home()}/enter/${code}`;
 
 // The link that a screen for all shows: who comes by it sits before that screen, which his device remembers.
 export const linkFromScreen = (code) => `${linkTo(code)}?screen`;

@@ -2,9 +2,10 @@
 import { html, useState, useValue } from '../../view.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Doing } from '../../parts/doing.js';
-import { account, signIn } from '../../server/account.js';
+import { account, signIn, someName } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { t } from '../../words/words.js';
+import { Name } from '../home.js';
 import { CallArbiter, ownCalls } from './call_arbiter.js';
 
 const OPEN = new Set(['REGISTRATION', 'CHECK_IN', 'RUNNING']);
@@ -53,14 +54,36 @@ function Entered({ tournament, entrant, who }) {
     ${OPEN.has(tournament.phase) && html`<${Leave} tournament=${tournament} />`}`;
 }
 
+// Whether entries are taken: before the start, and after it as long as late entry goes.
+export function mayEnter({ phase, settings, rounds }) {
+  return ['REGISTRATION', 'CHECK_IN'].includes(phase) || (phase === 'RUNNING' && rounds.totalCount < settings.lateRounds);
+}
+
+// What whoever enters should know first.
+export function Terms({ tournament }) {
+  const { phase, settings, entrants } = tournament;
+  return html`
+    ${phase === 'RUNNING' && html`<p class="line">${t('entry.late', { number: settings.lateRounds })}</p>`}
+    ${settings.entry === 'APPROVAL' && html`<p class="line">${t('entry.asks')}</p>`}
+    ${settings.capacity != null && entrants.totalCount >= settings.capacity && html`<p class="line">${t('entry.full')}</p>`}`;
+}
+
+function Newcomer({ tournament, who }) {
+  const [name, set] = useState(someName);
+  const enter = async () => (await signIn(name)) && act('Register', { tournament: tournament.id });
+  return html`
+    ${!who && html`<${Name} name=${name} set=${set} />`}
+    <${Terms} tournament=${tournament} />
+    <${Doing} class="go large" act=${enter}>${t('entry.enter')}<//>`;
+}
+
 export function Entry({ tournament }) {
   const who = useValue(account);
   const entrant = tournament.you?.entrant;
-  const enter = async () => (await signIn('')) && act('Register', { tournament: tournament.id });
   const inIt = entrant && ['ENTERED', 'PENDING'].includes(entrant.status);
-  if (!inIt && tournament.phase !== 'REGISTRATION') return null;
+  if (!inIt && (entrant || !mayEnter(tournament))) return null;
   return html`
-    <section class="panel row" aria-label=${t('entry.title')}>
-      ${inIt ? html`<${Entered} tournament=${tournament} entrant=${entrant} who=${who} />` : html`<${Doing} class="go large" act=${enter}>${t('entry.enter')}<//>`}
+    <section class="panel row entry" aria-label=${t('entry.title')}>
+      ${inIt ? html`<${Entered} tournament=${tournament} entrant=${entrant} who=${who} />` : html`<${Newcomer} tournament=${tournament} who=${who} />`}
     </section>`;
 }

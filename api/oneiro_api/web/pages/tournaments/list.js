@@ -1,13 +1,11 @@
-// Tournaments: those that can be seen, and one of one's own.
-import { html, usePromise, useState } from '../../view.js';
-import { Doing } from '../../parts/doing.js';
+// Tournaments: one's own, those that can be seen, the way to one of which one knows the code, and to one of one's own.
+import { html, usePromise, useState, useValue } from '../../view.js';
 import { go } from '../../routes.js';
-import { signIn } from '../../server/account.js';
-import { act } from '../../server/doing.js';
+import { account } from '../../server/account.js';
 import { ask } from '../../server/graphql.js';
-import { installed } from '../../server/installed.js';
 import { formatTitle } from '../../words/sentences.js';
-import { count, said, t, tongue } from '../../words/words.js';
+import { count, t } from '../../words/words.js';
+import { More, usePages } from './paging.js';
 
 function Line({ tournament }) {
   return html`
@@ -19,50 +17,51 @@ function Line({ tournament }) {
     </li>`;
 }
 
-function Choice({ label, items, value, choose }) {
-  return html`
-    <label class="field"><span>${label}</span>
-      <select onChange=${(event) => choose(event.target.value)}>
-        ${items.map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}</option>`)}
-      </select>
-    </label>`;
+const Lines = ({ all }) => html`<ul class="rooms">${all.map((one) => html`<${Line} key=${one.id} tournament=${one} />`)}</ul>`;
+
+// What one holds or has entered, drafts and private ones among them, as far as it is not over.
+const UNDERWAY = ['DRAFT', 'PUBLISHED', 'REGISTRATION', 'CHECK_IN', 'RUNNING'];
+
+function Yours() {
+  const who = useValue(account);
+  const answer = usePromise(() => (who ? ask('Tournaments', { filter: { mine: true, phases: UNDERWAY }, after: null }) : Promise.resolve(null)), [who?.id]);
+  const own = answer?.tournaments.edges.map((edge) => edge.node) ?? [];
+  if (!own.length) return null;
+  return html`<section class="panel" aria-label=${t('contest.mine')}><h2>${t('contest.mine')}</h2><${Lines} all=${own} /></section>`;
 }
 
-// What most organisers want, where it is installed.
-const usual = (formats) => (formats.find((format) => format.key === 'swiss') ?? formats[0])?.key;
+function All() {
+  const pages = usePages((after) => ask('Tournaments', { after }).then((answer) => answer.tournaments), []);
+  if (!pages.all) return html`<p class="line">${t('loading')}</p>`;
+  return html`
+    <section class="panel" aria-label=${t('contest.title')}>
+      ${pages.all.length ? html`<${Lines} all=${pages.all} />` : html`<p class="line">${t('contest.nothing')}</p>`}
+      <${More} pages=${pages} />
+    </section>`;
+}
 
-function Form({ formats }) {
-  const [wish, set] = useState({ name: '', format: usual(formats), variant: installed.variants[0]?.key, private: false });
-  const change = (changes) => set({ ...wish, ...changes });
-  const open = async () => {
-    const { name, format, variant } = wish;
-    const input = { name: name.trim(), format, private: wish.private, plays: [{ variant, clock: 'NORMAL' }] };
-    const made = (await signIn('')) && (await act('OpenTournament', { input }));
-    if (made) go(`/tournament/${made.id}`);
+function ByCode() {
+  const [code, set] = useState('');
+  const submit = (event) => {
+    event.preventDefault();
+    if (code.trim()) go(`/enter/${encodeURIComponent(code.trim().toUpperCase())}`);
   };
   return html`
-    <details class="panel form">
-      <summary>${t('contest.open')}</summary>
-      <label class="field"><span>${t('contest.name')}</span><input type="text" maxlength="100" value=${wish.name} onInput=${(event) => change({ name: event.target.value })} /></label>
-      <${Choice} label=${t('contest.format')} items=${formats.map((format) => [format.key, formatTitle(format)])} value=${wish.format} choose=${(format) => change({ format })} />
-      <p class="line" lang=${tongue(`format.${wish.format}`)}>${said(`format.${wish.format}`, formats.find((format) => format.key === wish.format)?.summary)}</p>
-      <${Choice} label=${t('home.variant')} items=${installed.variants.map((variant) => [variant.key, variant.title])} value=${wish.variant} choose=${(variant) => change({ variant })} />
-      <label class="switch"><input type="checkbox" role="switch" checked=${wish.private} onChange=${() => change({ private: !wish.private })} /><span>${t('contest.private')}</span></label>
-      <div class="row"><${Doing} class="go" act=${open} disabled=${!wish.name.trim()}>${t('contest.make')}<//></div>
-    </details>`;
+    <form class="by-code" onSubmit=${submit}>
+      <label class="field"><span>${t('contest.by_code')}</span>
+        <input type="text" class="code" value=${code} maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" onInput=${(event) => set(event.target.value)} />
+      </label>
+      <button type="submit">${t('contest.find')}</button>
+    </form>`;
 }
 
 export function TournamentsPage() {
-  const answer = usePromise(() => ask('Tournaments'));
-  if (!answer) return html`<main class="page" id="main" tabindex="-1"><h1>${t('contest.title')}</h1><p class="line">${t('loading')}</p></main>`;
-  const tournaments = answer.tournaments.edges.map((edge) => edge.node);
   return html`
     <main class="page" id="main" tabindex="-1">
       <h1>${t('contest.title')}</h1>
-      <section class="panel" aria-label=${t('contest.title')}>
-        ${tournaments.length ? html`<ul class="rooms">${tournaments.map((one) => html`<${Line} key=${one.id} tournament=${one} />`)}</ul>` : html`<p class="line">${t('contest.nothing')}</p>`}
-      </section>
-      <p class="row"><a class="button" href="/ratings">${t('ratings.title')}</a></p>
-      <${Form} formats=${answer.tournamentFormats} />
+      <p class="row"><a class="button go" href="/tournaments/new">${t('contest.open')}</a> <a class="button" href="/ratings">${t('ratings.title')}</a></p>
+      <${Yours} />
+      <${All} />
+      <div class="row"><${ByCode} /></div>
     </main>`;
 }

@@ -2,12 +2,12 @@
 import { html, useEffect, useState } from '../../view.js';
 import { Markdown } from '../../parts/markdown.js';
 import { ask, follow } from '../../server/graphql.js';
-import { variantOf } from '../../server/installed.js';
-import { formatTitle, spoken, stageTitle } from '../../words/sentences.js';
+import { spoken, stageTitle } from '../../words/sentences.js';
 import { count, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
 import { Entry } from './entry.js';
+import { Facts } from './facts.js';
 import { Organiser } from './organiser.js';
 import { Rounds } from './rounds.js';
 import { RuleOnEntrant } from './rulings.js';
@@ -67,18 +67,12 @@ function People({ tournament }) {
 }
 
 function Overview({ tournament }) {
-  const { settings, format } = tournament;
+  const { format } = tournament;
   return html`
     <div class="columns">
       <section class="panel">
         <h2>${t('contest.what')}</h2>
-        ${tournament.text && html`<p>${tournament.text}</p>`}
-        <dl class="facts">
-          <dt>${t('contest.format')}</dt><dd lang=${format && tongue(`format.${format.key}.title`)}>${format ? formatTitle(format) : t('plan.no_deck')}</dd>
-          <dt>${t('contest.plays')}</dt><dd>${settings.plays.map((play) => variantOf(play.variant)?.title ?? play.variant).join(', ')}</dd>
-          <dt>${t('contest.tables_of')}</dt><dd>${settings.least}–${settings.most}</dd>
-          ${settings.delay > 0 && html`<dt>${t('contest.spectators')}</dt><dd>${t('contest.delay', { number: Math.ceil(settings.delay / 60) })}</dd>`}
-        </dl>
+        <${Facts} tournament=${tournament} />
         <${Plan} plan=${tournament.plan} />
       </section>
       <${People} tournament=${tournament} />

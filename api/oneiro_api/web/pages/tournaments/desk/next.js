@@ -1,19 +1,21 @@
 // What comes next in a tournament: the one button that is pressed in any case, with a word about it.
 import { html } from '../../../view.js';
 import { Doing } from '../../../parts/doing.js';
+import { copy, linkToEnter } from '../../../parts/invitation.js';
 import { act } from '../../../server/doing.js';
 import { t } from '../../../words/words.js';
 import { Draft } from './draft.js';
 import { Fold } from './fold.js';
 import { Pairing } from './pairing.js';
+import { Start } from './start.js';
 import { WithReason } from './steer.js';
 
 const STEPS = {
   DRAFT: ['PublishTournament', 'OpenRegistration'],
   PUBLISHED: ['OpenRegistration'],
-  REGISTRATION: ['StartTournament', 'OpenCheckIn'],
-  CHECK_IN: ['StartTournament'],
+  REGISTRATION: ['OpenCheckIn'],
 };
+const ENTERING = new Set(['REGISTRATION', 'CHECK_IN']);
 const ROUND_STEPS = { PAIRED: 'PublishPairings', PUBLISHED: 'StartRound' };
 
 function Step({ operation, tournament, round, kind = 'go' }) {
@@ -50,12 +52,16 @@ export function Next({ tournament }) {
   const { phase, paused } = tournament;
   const round = tournament.rounds.edges.at(-1)?.node;
   const goes = phase === 'RUNNING' && !paused;
+  const isBefore = phase in STEPS || ENTERING.has(phase);
   return html`
     <p class="next">${t(`next.${stateOf(tournament)}`, { number: round?.number ?? 0 })}</p>
     <div class="row">
-      ${(STEPS[phase] ?? []).map((operation, at) => html`<${Step} key=${operation} kind=${at ? '' : 'go'} operation=${operation} tournament=${tournament} />`)}
+      ${ENTERING.has(phase) && html`<${Start} tournament=${tournament} />`}
+      ${(STEPS[phase] ?? []).map((operation, at) => html`<${Step} key=${operation} kind=${at || ENTERING.has(phase) ? '' : 'go'} operation=${operation} tournament=${tournament} />`)}
       ${goes && html`<${RoundSteps} tournament=${tournament} round=${round} />`}
       ${phase === 'RUNNING' && paused && html`<${WithReason} kind="go" operation="Resume" tournament=${tournament} />`}
+      ${isBefore && html`<a class="button" href=${`/tournament/${tournament.id}/settings`}>${t('contest.change')}</a>`}
+      ${isBefore && phase !== 'DRAFT' && tournament.code && html`<button type="button" class="quiet" onClick=${() => copy(linkToEnter(tournament.code))}>${t('contest.link')}</button>`}
     </div>
     ${goes && round?.phase === 'PAIRED' && html`<${Draft} key=${round.number} tournament=${tournament} round=${round} />`}
     ${goes && round?.phase === 'PUBLISHED' && html`<${Fold} title=${t('draft.change')}><${Draft} tournament=${tournament} round=${round} /><//>`}`;

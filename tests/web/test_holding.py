@@ -1,0 +1,176 @@
+"""Who holds a tournament, and who enters it, in the browser alone: the form and its answer, codes, late entry, check-in."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from .test_accessible import faults
+from .test_tournament import announce, draft, enter_bots, pair
+from .visitors import PHONE, Visit
+
+
+def asked(visit: Visit, **device: object) -> Page:
+    """The form, for somebody new."""
+    host = visit("/tournaments/new", **device)
+    host.get_by_role("textbox", name="Your name").fill("Iris")
+    host.get_by_role("button", name="Go on").click()
+    host.get_by_label("Name", exact=True).fill("Moonlight Cup")
+    return host
+
+
+def field(host: Page, label: str) -> Locator:
+    """A field of the form: one to choose in, of a number, or of a moment."""
+    chosen, number = (host.get_by_role(role, name=label, exact=True) for role in ("combobox", "spinbutton"))
+    return chosen.or_(number).or_(host.get_by_label(label, exact=True))
+
+
+def answer(host: Page) -> Locator:
+    return host.get_by_role("status", name="What to expect")
+
+
+def unfold(host: Page, title: str) -> None:
+    host.get_by_text(title, exact=True).click()
+
+
+def make(host: Page) -> str:
+    """The draft is made; its address."""
+    host.get_by_role("button", name="Make a draft").click()
+    host.get_by_role("button", name="Announce it", exact=True).wait_for()
+    return host.url[host.url.index("/tournament/") :]
+
+
+def test_the_form_answers_at_once_and_warns(visit: Visit) -> None:
+    host = asked(visit, viewport=PHONE)
+    expect(answer(host)).to_contain_text("Tables: 4 of 4")
+    expect(answer(host)).to_contain_text("chance that the strongest wins")
+    host.get_by_label("How many are expected").fill("23")
+    expect(answer(host)).to_contain_text("Tables: 5 of 4 and 1 of 3")
+    host.get_by_label("Format").select_option("swiss")
+    expect(answer(host)).to_contain_text("4 rounds by standing are many for 23 entrants")
+    unfold(host, "Rounds and final")
+    host.get_by_label("Rounds", exact=True).fill("2")
+    host.get_by_label("Rounds", exact=True).press("Tab")
+    expect(answer(host)).not_to_contain_text("many")
+    assert faults(host) == []
+
+
+def test_what_is_refused_is_said_at_its_field(visit: Visit) -> None:
+    host = asked(visit)
+    unfold(host, "Players and tables")
+    host.get_by_label("Fewest at a table").fill("6")
+    usual = field(host, "Usual")
+    expect(usual).to_have_attribute("aria-invalid", "true")
+    expect(usual).to_have_accessible_description(re.compile("cannot prefer 4"))
+    expect(host.get_by_role("button", name="Make a draft")).to_have_attribute("aria-disabled", "true")
+    host.get_by_label("Fewest at a table").fill("3")
+    expect(usual).not_to_have_attribute("aria-invalid", "true")
+    make(host)
+
+
+def test_all_that_is_asked_for_is_kept_and_can_be_changed_before_the_start(visit: Visit) -> None:
+    host = asked(visit)
+    host.get_by_label("Format").select_option("swiss")
+    unfold(host, "Rounds and final")
+    host.get_by_label("Rounds", exact=True).fill("3")
+    host.get_by_label("Rounds", exact=True).press("Tab")
+    host.get_by_label("The first round").select_option("BLOCKS")
+    unfold(host, "The game")
+    host.get_by_label("Clock").select_option("QUICK")
+    unfold(host, "Players and tables")
+    host.get_by_label("Most entrants").fill("40")
+    host.get_by_label("Rating, at least").fill("1200")
+    unfold(host, "By the clock")
+    host.get_by_label("It begins").fill("2031-05-04T19:30")
+    host.get_by_label("The next round begins").select_option("AFTER")
+    host.get_by_label("Minutes between rounds").fill("10")
+    unfold(host, "Points and ranking")
+    host.get_by_label("A table is worth").select_option("PLACE")
+    host.get_by_label("Among equals decides").select_option("SHARE")
+    address = make(host)
+    expect(host.get_by_text("May 4, 2031")).to_be_visible()
+    host.get_by_role("link", name="Change it").click()
+    kept(host)
+    host.get_by_label("Most entrants").fill("32")
+    host.get_by_role("button", name="Save the changes").click()
+    expect(host.get_by_role("definition").filter(has_text="32")).to_be_visible()
+    assert host.url.endswith(address)
+
+
+def kept(host: Page) -> None:
+    for title in ("Rounds and final", "The game", "Players and tables", "By the clock", "Points and ranking"):
+        unfold(host, title)
+    shown = {
+        "Rounds": "3",
+        "The first round": "BLOCKS",
+        "Clock": "QUICK",
+        "Most entrants": "40",
+        "Rating, at least": "1200",
+        "New entrants come in until so many rounds are paired": "2",
+        "It begins": "2031-05-04T19:30",
+        "Minutes between rounds": "10",
+        "A table is worth": "PLACE",
+        "Among equals decides": "SHARE",
+    }
+    for label, value in shown.items():
+        expect(field(host, label)).to_have_value(value)
+    assert faults(host) == []
+
+
+def test_a_private_tournament_is_entered_by_its_code(visit: Visit) -> None:
+    host = asked(visit)
+    unfold(host, "Who sees it")
+    host.get_by_label("Only those whom I invite see it").check()
+    address = make(host)
+    announce(host)
+    expect(host.get_by_role("button", name="Copy the link to enter")).to_be_visible()
+    code = re.sub(r".*: ", "", host.get_by_text(re.compile("^Code: ")).inner_text())
+    guest = visit("/tournaments", viewport=PHONE)
+    guest.get_by_label("Code of a tournament").fill(code.lower())
+    guest.get_by_role("button", name="Look at it").click()
+    guest.get_by_role("heading", name="Moonlight Cup").wait_for()
+    assert faults(guest) == []
+    guest.get_by_role("textbox", name="Your name").fill("Ben")
+    guest.get_by_role("button", name="Enter", exact=True).click()
+    guest.get_by_role("button", name="Withdraw").wait_for()
+    assert guest.url.endswith(address)
+    expect(host.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    expect(visit(address).get_by_text("There is no such tournament")).to_be_visible()
+    host.goto(host.url.replace(address, "/tournaments"))
+    expect(host.get_by_role("region", name="Yours")).to_contain_text("Moonlight Cup")
+
+
+def test_who_comes_late_is_told_until_when_he_may(visit: Visit) -> None:
+    host = visit("/tournaments")
+    draft(host)
+    address = host.url[host.url.index("/tournament/") :]
+    announce(host)
+    enter_bots(host, range(1, 5))
+    pair(host)
+    late = visit(address)
+    expect(late.get_by_text("You may still enter until round 2 is paired")).to_be_visible()
+    late.get_by_role("textbox", name="Your name").fill("Late")
+    late.get_by_role("button", name="Enter", exact=True).click()
+    late.get_by_role("button", name="Withdraw").wait_for()
+
+
+def test_who_has_not_checked_in_is_shown_before_the_start(visit: Visit) -> None:
+    host = asked(visit)
+    unfold(host, "Players and tables")
+    host.get_by_label("Who has entered says before the start that he is there").check()
+    address = make(host)
+    announce(host)
+    for name in ("Ann", "Ben"):
+        guest = visit(address)
+        guest.get_by_role("textbox", name="Your name").fill(name)
+        guest.get_by_role("button", name="Enter", exact=True).click()
+        guest.get_by_role("button", name="Withdraw").wait_for()
+    enter_bots(host, range(3, 6))
+    host.get_by_role("button", name="Open check-in").click()
+    host.get_by_role("button", name="Begin", exact=True).click()
+    missing = host.get_by_role("dialog", name="2 have not checked in")
+    assert faults(host) == []
+    missing.get_by_role("button", name="Ann is here").click()
+    expect(host.get_by_role("dialog", name="1 has not checked in").get_by_role("listitem")).to_contain_text("Ben")
+    host.get_by_role("button", name="Begin without them").click()
+    host.get_by_role("button", name="Pair the next round").wait_for()
+    expect(host.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("left out")
