@@ -90,7 +90,7 @@ class Ours:
     def __call__(self, request: Request) -> Round:
         what = field_of(request)
         begun = time.process_time()
-        search(what.costs, what.sizes, Random(request.seed))
+        search(what.costs, what.sizes, Random(request.seed), followed=request.followed)
         self.seconds.append(time.process_time() - begun)
         begun = time.process_time()
         pairing = pair(request)

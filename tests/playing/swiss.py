@@ -1,7 +1,7 @@
 """Simulated Swiss tournaments: players of known skill, places with noise, and what the pairing made of them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import comb
 from random import Random
@@ -75,8 +75,8 @@ class Swiss:
 
 def played(swiss: Swiss, rounds: int, pairing: Callable[[Request], Round] | None = None) -> Swiss:
     """The tournament after so many rounds, each paired by the given way or by ours."""
-    for _ in range(rounds):
-        request = swiss.request()
+    for number in range(1, rounds + 1):
+        request = replace(swiss.request(), followed=number < rounds)
         swiss.play(pairing(request) if pairing else pair(request).pods)
     return swiss
 

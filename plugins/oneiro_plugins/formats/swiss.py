@@ -1,7 +1,8 @@
 """Swiss pods: everybody plays every round, with others of his standing whom he has not met.
 
 **Rounds.** Round 1 is drawn by lot, or by rating. Then entrants of near standing share a pod, and nobody meets anybody again as
-long as it can be avoided. Pods of another size than the wanted one go round.
+long as it can be avoided: where few play, a round also leaves the next one a way to avoid it. Pods of another size than the
+wanted one go round.
 
 **The cut.** After the last round the best may play on: up to a pod of them in a final, more of them in pods of which two go on
 until they make a final. A final is played over several tables, for one alone is a lottery. Who plays on may bring along half of
@@ -126,7 +127,8 @@ class Swiss(Format[SwissOptions]):
 
     def _round(self, tournament: Tournament, options: SwissOptions) -> Step:
         here = [entrant.id for entrant in tournament.playing]
-        first = not played(tournament, SWISS)
+        number = len(played(tournament, SWISS)) + 1
+        first, followed = number == 1, number < options.rounds
         if first and options.first is FirstRound.SPREAD:
             return _spread(tournament, here, options)
         scores = _blocks(tournament, here, options) if first else totals(_ledger(tournament, options), here)
@@ -134,7 +136,7 @@ class Swiss(Format[SwissOptions]):
         worth = win(settings.points, settings.preferred, settings.ladders)
         strictness, games = options.strictness, options.games
         by = By.RATING if first else By.STANDING
-        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games, by=by)
+        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games, by=by, followed=followed)
 
     def _knockout(self, tournament: Tournament, options: SwissOptions) -> Knockout:
         """The knockout of the best; who has left or rests is passed over."""

@@ -54,8 +54,9 @@ def bad_option(form: str, options: dict[str, Any], **changes: Any) -> str | None
 # -- Swiss pods --------------------------------------------------------------------------------------------------------
 
 
-def test_swiss_rounds_repeat_no_meeting_while_the_field_bears_it() -> None:
-    log = play(started(32, settings_of(options={"rounds": 5, "cut": 0})), 5)
+@pytest.mark.parametrize("count", [16, 32])
+def test_swiss_rounds_repeat_no_meeting_while_the_field_bears_it(count: int) -> None:
+    log = play(started(count, settings_of(options={"rounds": 5, "cut": 0})), 5)
     assert max(times for others in history(log.tournament).met.values() for times in others.values()) == 1
 
 

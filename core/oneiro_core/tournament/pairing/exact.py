@@ -7,13 +7,15 @@ E. Balas, M. W. Padberg, "Set Partitioning: A Survey", SIAM Review 18 (1976).
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from .columns import Priced, listed, reduced
+from .columns import Pod, Priced, listed, reduced
 from .costs import TOLERANCE, Costs, Seating
 
+Accepts = Callable[[Sequence[Pod]], bool]
+"""Whether a whole seating will do."""
 Column = tuple[float, int, tuple[int, ...]]
 """What a pod costs above its prices, the bits of its entrants, and the entrants."""
 
@@ -34,18 +36,20 @@ class Solved:
     proved: bool
 
 
-def solve(costs: Costs, pods: Seating, budget: Budget, dearest: float = inf) -> Solved:
+def solve(costs: Costs, pods: Seating, budget: Budget, dearest: float = inf, accepts: Accepts | None = None) -> Solved:
     """The cheapest seating of all entrants in pods of the sizes of `pods`, which is the best one known so far.
 
     The proof fails where the budget does not suffice; then the best found is given. With `dearest` only pods that cost no more
-    are looked at, and the proof is of the best seating of such pods.
+    are looked at, and the proof is of the best seating of such pods. With `accepts` it is the best of those that will do and cost
+    less than `dearest`, whatever `pods` cost.
     """
-    n, best, sizes = len(costs.scores), costs.total(pods), Counter(map(len, pods))
+    n, sizes = len(costs.scores), Counter(map(len, pods))
+    best = costs.total(pods) if accepts is None else dearest
     found = listed(costs, sizes, best, dearest, budget.columns)
     if found is None:
         return Solved(pods, proved=False)
     above, prices = reduced(found, n, sizes)
-    search = _Search(n, best - prices, sizes, budget.tries)
+    search = _Search(n, best - prices, sizes, budget.tries, accepts)
     search.run(above, found)
     return Solved([list(pod) for pod in search.best] or pods, proved=search.tries > 0)
 
@@ -53,10 +57,10 @@ def solve(costs: Costs, pods: Seating, budget: Budget, dearest: float = inf) -> 
 class _Search:
     """Depth first: the scarcest entrant without a pod is given each pod that may be in a seating better than the best."""
 
-    def __init__(self, n: int, gap: float, sizes: Counter[int], tries: int) -> None:
+    def __init__(self, n: int, gap: float, sizes: Counter[int], tries: int, accepts: Accepts | None) -> None:
         self.tries = tries
         self.best: tuple[tuple[int, ...], ...] = ()
-        self._n, self._gap, self._sizes = n, gap - TOLERANCE, sizes
+        self._n, self._gap, self._sizes, self._accepts = n, gap - TOLERANCE, sizes, accepts
         self._begun: list[tuple[int, ...]] = []
         self._seen: dict[int, float] = {}
         self._holding: list[list[Column]] = [[] for _ in range(n)]
@@ -76,8 +80,9 @@ class _Search:
         """Look at all that may follow the pods that are begun, whose cost above the prices is `cost`."""
         state = taken | len(self._begun) << self._n
         if taken == (1 << self._n) - 1:
-            self._gap, self.best = cost - TOLERANCE, tuple(self._begun)
-        elif self._seen.get(state, self._gap) > cost:
+            if self._accepts is None or self._accepts(self._begun):
+                self._gap, self.best = cost - TOLERANCE, tuple(self._begun)
+        elif self._accepts or self._seen.get(state, self._gap) > cost:
             self._seen[state] = cost
             self._follow(cost, taken)
 

@@ -13,7 +13,7 @@ from .fields import Field, check_pods, field, given
 from .history import Entrant, Round
 from .judging import at_the_floor, judged
 from .report import Report
-from .request import Request
+from .request import Request, Strictness
 from .search import refined, search
 from .seats import seat_order
 
@@ -44,7 +44,8 @@ def pair(request: Request) -> Pairing:
     no pairing, Refused for a request that contradicts itself.
     """
     what = field(request)
-    solved = searched(what, Random(request.seed))
+    followed = request.followed and request.strictness is Strictness.STRICT
+    solved = searched(what, Random(request.seed), followed=followed)
     free = tuple(tuple(what.order[a] for a in sorted(pod)) for pod in solved.pods)
     pods = tuple(seat_order(pod, request.history, request.seed) for pod in from_the_top(request, free))
     report = judged(request, what, pods, what.byes, solved.proved or at_the_floor(request, what, pods))
@@ -87,11 +88,11 @@ def snake(ranked: Sequence[Entrant], sizes: Sequence[int]) -> Round:
     return tuple(map(tuple, pods))
 
 
-def searched(what: Field, chance: Random) -> Solved:
+def searched(what: Field, chance: Random, *, followed: bool = False) -> Solved:
     """The best seating found of a field, in which are kept apart who should be, where a way is found."""
     if not what.order:
         return Solved([], proved=True)
-    solved = search(what.costs, what.sizes, chance)
+    solved = search(what.costs, what.sizes, chance, followed=followed)
     if _all_apart(what, solved.pods) or solved.proved:
         return solved
     return _kept_apart(what, solved, chance)

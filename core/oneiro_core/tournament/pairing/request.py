@@ -42,8 +42,9 @@ class Request:
     `scores` holds every entrant who is to play, with his score so far. Pods have `low` to `high` entrants, `preferred` where
     the number allows. `win` is what a won table is worth in the unit of the scores. `byes` counts each entrant's earlier byes.
     `avoid` are pairs that never share a pod. `pinned` pods stay as they are, the others are paired around them. `seed` decides
-    all lots: the same request gives the same pairing anywhere. `partners` are the twos of earlier rounds, for `rotate`; None
-    where nobody has a partner. `by` tells what the scores are: it changes the reasons, not the pods.
+    all lots: the same request gives the same pairing anywhere. `followed` tells that another round comes: a strict pairing of
+    a small field leaves that one a way without a repeat, where it can. `partners` are the twos of earlier rounds, for
+    `rotate`; None where nobody has a partner. `by` tells what the scores are: it changes the reasons, not the pods.
     """
 
     scores: Mapping[Entrant, float]
@@ -57,6 +58,7 @@ class Request:
     strictness: Strictness = Strictness.STRICT
     win: float = 1.0
     seed: str = ""
+    followed: bool = False
     partners: History | None = None
     by: By = By.STANDING
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from .ahead import with_a_next
 from .annealing import anneal
 from .blocks import blocks, least_differences
 from .columns import possible
@@ -28,11 +29,18 @@ HARD = 100
 """As many on a second walk, where the first has left one: it mends more of them, and cares less for the scores."""
 
 
-def search(costs: Costs, sizes: tuple[int, ...], chance: Random) -> Solved:
+def search(costs: Costs, sizes: tuple[int, ...], chance: Random, *, followed: bool = False) -> Solved:
     """The best seating found in pods of these sizes, and whether it is proved that none is better.
 
+    A small field whose round is `followed` by another gets one that leaves that a way without a repeat, where it can.
     The budget is a number of steps, so that the same costs and the same chance give the same seating anywhere.
     """
+    solved = _searched(costs, sizes, chance)
+    looks_ahead = followed and len(set(sizes)) == 1 and possible(len(costs.scores), sizes) <= SMALL.columns
+    return with_a_next(costs, solved) if looks_ahead else solved
+
+
+def _searched(costs: Costs, sizes: tuple[int, ...], chance: Random) -> Solved:
     pods = blocks(costs, sizes)
     touched = repair(costs, pods)
     if _at_the_floor(costs, pods):

@@ -100,11 +100,12 @@ def drawn(
     fixed: Sequence[tuple[str, ...]] = (),
     twos: Sequence[Two] = (),
     by: By = By.STANDING,
+    followed: bool = False,
 ) -> Draw | Wait:
     """The next round of those who have a score. `win` is what a won table is worth in its unit; `fixed` pods are given.
 
-    `by` tells what the scores are. Where partners rotate, `twos` are those that the stage would have. Who has asked to sit out
-    does. Waits where fewer are left than a pod needs.
+    `by` tells what the scores are, and `followed` that the stage pairs another round after it. Where partners rotate, `twos`
+    are those that the stage would have. Who has asked to sit out does. Waits where fewer are left than a pod needs.
     """
     out = sitting_out(tournament, scores)
     there = {entrant: score for entrant, score in scores.items() if entrant not in out}
@@ -112,7 +113,8 @@ def drawn(
     if len(there) < settings.least:
         return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
     given = _given(tournament, there, fixed)
-    request = replace(asked(tournament, there, label), pinned=given, strictness=strictness, win=win, by=by)
+    request = asked(tournament, there, label)
+    request = replace(request, pinned=given, strictness=strictness, win=win, by=by, followed=followed)
     complete = sum(map(len, given)) == len(there)
     pairing = _as_given(request) if complete else separated(request, twos)
     pods = tuple(PodPlan(pod, label) for pod in pairing.pods)
