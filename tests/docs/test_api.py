@@ -28,6 +28,7 @@ from .running import line, shell, started
 BOT, NOW, IDEAS = under(API, "Bots")
 (PAST,) = under(API, "Resume")
 WRONG, ANSWER = under(API, "Refusals")
+(YOURS,) = under(API, "Look back")
 SAY, SAID = under(API, "Watch and talk")
 INSTALLED, ODD = under(API, "A variant that you have never seen")
 POST, STREAM, FOLLOW_JS, FOLLOW_PY = under(API, "Transports")
@@ -361,3 +362,12 @@ def _history(guest: Guest, table: str) -> Any:
 
 def _numbers(told: str) -> list[int]:
     return [int(text.split(" ", 1)[0]) for text in told.splitlines()]
+
+
+def test_a_game_that_has_ended_is_found_again(server: Serving) -> None:
+    friends = Friends.seated(server.url)
+    friends.reach("over")
+    (edge,) = friends.seats[1].ask(YOURS.text)["edges"]
+    assert edge["node"]["id"] == friends.table
+    assert edge["node"]["game"]["winners"]
+    assert Guest(server.url).ask(YOURS.text)["edges"] == []

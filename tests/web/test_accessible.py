@@ -1,20 +1,18 @@
 """Nobody is shut out: every page without a fault that axe knows, by keyboard alone, on a narrow screen, in each light."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from serving import Serving
-from serving.javascript import installed
 
+from .looking import blemishes, faults, settled
 from .person import Person
 from .typist import Typist
-from .visitors import DESKTOP, PHONE, Visit
+from .visitors import PHONE, Visit
 
-AXE = ("axe-core@4.14.1",)
 PAGES = (
     "/",
     "/join/NOSUCH",
@@ -30,45 +28,13 @@ PAGES = (
     "/replay/nothing",
     "/tournament/nothing",
 )
-LIGHTS = ("night", "light", "contrast")
-COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
-"""The rules of axe that a change of colours can break."""
-
-
-def faults(page: Page, **which: Any) -> list[str]:
-    """What axe finds on a page: the rule, and where."""
-    page.evaluate((Path(installed(AXE)) / "node_modules" / "axe-core" / "axe.min.js").read_text())
-    found: dict[str, Any] = page.evaluate("which => axe.run(document, which)", {"resultTypes": ["violations"], **which})
-    return [
-        f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-        for fault in found["violations"]
-        for node in fault["nodes"]
-    ]
-
-
-def settled(page: Page) -> Page:
-    page.get_by_role("main").wait_for()
-    page.wait_for_load_state("networkidle")
-    return page
 
 
 def test_the_pages_have_no_fault(visit: Visit, server: Serving) -> None:
     page = visit("/")
     for path in PAGES:
         page.goto(f"{server.url}{path}")
-        assert faults(settled(page)) == [], path
-        for theme in LIGHTS:
-            page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-            assert faults(page, **COLOURS) == [], f"{path} in {theme}"
-        assert not sideways(page), path
-
-
-def sideways(page: Page) -> bool:
-    """Whether the page must be pushed sideways on the screen of a phone."""
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    width = page.evaluate("document.documentElement.scrollWidth")
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    return bool(width != PHONE["width"])
+        assert blemishes(settled(page)) == [], path
 
 
 def test_a_table_that_waits_has_no_fault(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from serving import Serving
 
-from .test_accessible import faults
+from .looking import faults
 from .visitors import Visit
 
 SAID = {

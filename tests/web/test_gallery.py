@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from serving import Serving
 
+from .looking import SPILLS
 from .person import SENDS, Person
 from .test_accessible import PAGES
 from .test_tournament import begin, draft
@@ -25,12 +26,6 @@ SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 MOST_PHASES = {"Classic": 4, "Party": 4, "Team": 4, "Stella": 3, "Jinx": 2}
 """How many different moments a person meets within a round or two."""
 LANGUAGES = ("en", "sv", "da", "sl", "es")
-SPILLS = """() => [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, summary, dt, dd, th, td, p')]
-  .filter((one) => one.offsetParent && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
-  .filter((one) => getComputedStyle(one).clipPath === 'none')
-  .filter((one) => !one.querySelector('bdi, input') && !one.closest('[class*=hidden], .wide-table, .notices, nav'))
-  .map((one) => one.outerHTML.slice(0, 160))"""
-"""What is cut off, but for names, which are as long as people like, and what is only for the ear."""
 ARRIVED = """() => document.querySelector('main :is(h1, h2, .stage, form)')
   && [...document.images].every((image) => image.complete || image.loading === 'lazy')"""
 """Whether a page says more than that it will come, and its pictures have come."""

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from .test_accessible import faults
+from .looking import faults
 from .test_tournament import announce, draft, enter_bots, pair
 from .visitors import PHONE, Visit
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .test_accessible import faults
+from .looking import faults
 from .visitors import PHONE, Visit
 
 

@@ -6,8 +6,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .looking import faults
 from .person import Person
-from .test_accessible import faults
 from .test_round import SMALL, assert_fits
 from .visitors import Visit
 

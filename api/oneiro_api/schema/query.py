@@ -104,6 +104,22 @@ class Query(TournamentQueries, RatingQueries, DeckQueries, IdeaQueries, AccountQ
         return TableConnection(edges=edges, page_info=PageInfo.of(edges, len(page) > most))
 
     @strawberry.field(
+        description="The games that you sat at and that have ended, the last one first; none when not signed in."
+    )
+    async def your_games(
+        self, info: strawberry.Info[Context], first: First = 20, after: After = None
+    ) -> TableConnection:
+        bearer = await info.context.asking()
+        most, place = bounded(first), None if after is None else place_in(after)
+        page = [] if bearer is None else await _ended(info.context, bearer.account.id, most + 1, place)
+        edges = [
+            TableEdge(cursor=cursor_at(ended_at, room.table.id), node=table)
+            for room in page[:most]
+            if (ended_at := room.table.finished_at) and (table := await _visible(info.context, room.table.id))
+        ]
+        return TableConnection(edges=edges, page_info=PageInfo.of(edges, len(page) > most))
+
+    @strawberry.field(
         description="A table by its id or its join code. Null for what does not exist or is not yours to see."
     )
     async def table(
@@ -147,6 +163,10 @@ async def _by_code(context: Context, code: str) -> Table | None:
             return None
         raise
     return await shown(context, found)
+
+
+async def _ended(context: Context, account_id: str, most: int, place: rooms.Place | None) -> list[rooms.Room]:
+    return await context.server.hall.read(lambda connection: rooms.ended_page(connection, account_id, most, place))
 
 
 async def _listed_tables(

@@ -13,6 +13,7 @@ _TABLES = table_of(TableRow)
 _SEATS = table_of(SeatRow)
 
 _LIVE = (Status.OPEN, Status.PLAYING, Status.PARKED)
+_ENDED = (Status.FINISHED, Status.ABANDONED)
 
 
 class Room(NamedTuple):
@@ -23,7 +24,7 @@ class Room(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a page of tables ended: the last one's time and id. The next page begins after it."""
+    """Where a page of tables ended: the last one's time, by which they are sorted, and its id. The next page begins after it."""
 
     created_at: float
     id: str
@@ -88,6 +89,20 @@ def listed_page(
     if after is not None:
         query = query.where(place < tuple_(*after))
     return _rooms(connection, query.order_by(_TABLES.c.created_at.desc(), _TABLES.c.id.desc()).limit(limit))
+
+
+def ended_page(connection: Connection, account_id: str, limit: int, after: Place | None = None) -> list[Room]:
+    """At most `limit` tables whose game has ended and at which an account sat, the game that ended last first.
+
+    The `Place` of a table is here when its game ended.
+    """
+    sat = select(_SEATS.c.table_id).where(_SEATS.c.account_id == account_id)
+    query = select(_TABLES).where(
+        _TABLES.c.id.in_(sat), _TABLES.c.status.in_(_ENDED), _TABLES.c.started_at.is_not(None)
+    )
+    if after is not None:
+        query = query.where(tuple_(_TABLES.c.finished_at, _TABLES.c.id) < tuple_(*after))
+    return _rooms(connection, query.order_by(_TABLES.c.finished_at.desc(), _TABLES.c.id.desc()).limit(limit))
 
 
 def live(connection: Connection) -> list[Room]:

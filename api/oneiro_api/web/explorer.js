@@ -56,6 +56,22 @@ function fetcher(request, { headers } = {}) {
   return post(request, headers, 'application/graphql-response+json').then((answer) => answer.json());
 }
 
+// What a screen reader calls the fields, which GraphiQL leaves without a name; and what is long can be scrolled by keys.
+const TOOLS = ['Variables', 'Headers'];
+
+function nameOf(field) {
+  const editor = field.closest('.graphiql-editor-tool > .graphiql-editor');
+  if (editor) return TOOLS[[...editor.parentElement.children].indexOf(editor)];
+  return field.closest('section[aria-label]')?.getAttribute('aria-label') ?? 'Text';
+}
+
+function mend() {
+  for (const field of document.querySelectorAll('textarea:not([aria-label])')) field.setAttribute('aria-label', nameOf(field));
+  for (const text of document.querySelectorAll('.CodeMirror-scroll[tabindex="-1"]')) text.setAttribute('tabindex', '0');
+}
+
+new MutationObserver(mend).observe(document.getElementById('explorer'), { childList: true, subtree: true });
+
 ReactDOM.createRoot(document.getElementById('explorer')).render(
   React.createElement(GraphiQL, { fetcher, defaultQuery: WELCOME, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false }),
 );

@@ -138,3 +138,24 @@ async def test_a_restart_finds_what_is_not_over(store: Store) -> None:
     await insert(store, *every.values())
     found = await store.read(rooms.live)
     assert found == [every[status] for status in (Status.OPEN, Status.PLAYING, Status.PARKED)]
+
+
+async def test_the_games_of_an_account_that_have_ended_come_in_pages(store: Store) -> None:
+    """The one that ended last first; neither those of others, nor what never began or has not ended."""
+    ended = {"status": Status.FINISHED, "started_at": 1.0}
+    wanted = [a_room(f"t{at}", seats=2, finished_at=float(at % 3), **ended) for at in range(5)]
+    broken = a_room("broken", seats=2, finished_at=9.0, started_at=1.0, status=Status.ABANDONED)
+    for room in (*wanted, broken):
+        room.seats[1].account_id = "ann"
+    others = [
+        a_room("running", seats=1, status=Status.PLAYING, started_at=1.0),
+        a_room("given up", seats=1, status=Status.ABANDONED),
+    ]
+    for room in others:
+        room.seats[0].account_id = "ann"
+    await insert(store, *wanted, broken, *others, a_room("theirs", seats=2, finished_at=3.0, **ended))
+    found, place = list[str](), None
+    while page := await store.read(lambda connection, place=place: rooms.ended_page(connection, "ann", 2, place)):
+        found += [room.table.id for room in page]
+        place = Place(page[-1].table.finished_at or 0.0, page[-1].table.id)
+    assert found == ["broken", "t2", "t4", "t1", "t3", "t0"]

@@ -1,0 +1,83 @@
+"""Games and tournaments that were played before a test looks at them, by the API alone."""
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from random import Random
+from typing import Any, TypeVar
+
+import aiohttp
+from playwright.sync_api import Page
+
+from serving import Client, Company, Refused, Serving, newcomer
+from serving.choosing import chosen
+from serving.company import company
+from serving.tournaments import Held, begun, with_words
+
+T = TypeVar("T")
+
+SHORT: dict[str, dict[str, Any]] = {
+    "classic": {"options": {"classic": {"targetScore": 5}}},
+    "party": {"options": {"party": {"targetScore": 5}}},
+    "team": {"options": {"team": {"targetScore": 5}}},
+}
+SEATS = {"classic": 4, "party": 6, "team": 6, "jinx": 3, "stella": 3}
+WATCHED = with_words({"variant": "classic", "clock": "OFF"})
+
+
+def elsewhere(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine gives, run in a thread of its own."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, work).result()
+
+
+def played(server: Serving, variant: str, until: str = "over", **wish: Any) -> Company:
+    """People who have played a short game to its end, or until a phase of it has begun."""
+    return elsewhere(_played(server.url, variant, until, **{"deck": None, **SHORT.get(variant, {}), **wish}))
+
+
+async def _played(url: str, variant: str, until: str, **wish: Any) -> Company:
+    async with aiohttp.ClientSession() as http:
+        friends = await company(http, url, SEATS[variant], variant=variant, **wish)
+        await friends.start()
+        chance = Random(variant)
+        while (game := await friends.game())["phase"] != until:
+            await _act(friends, game["awaiting"][0], chance)
+        return friends
+
+
+def awaited(server: Serving, friends: Company) -> int:
+    """A seat that their game waits for."""
+    return elsewhere(_awaited(server.url, friends))
+
+
+async def _awaited(url: str, friends: Company) -> int:
+    async with aiohttp.ClientSession() as http:
+        host = Client(http, url, friends.host.token)
+        return int((await Company(friends.table, [host], friends.variant).game())["awaiting"][0])
+
+
+async def _act(friends: Company, seat: int, chance: Random) -> None:
+    """A seat does something at random; what does not go together is chosen anew."""
+    game = await friends.game(seat)
+    with suppress(Refused):
+        await friends.act(seat, chosen(chance.choice(game["choices"]), chance), phase=game["phaseNumber"])
+
+
+def evening(server: Serving) -> Held:
+    """A tournament of bots that has begun, and its host."""
+    return elsewhere(_evening(server.url))
+
+
+async def _evening(url: str) -> Held:
+    async with aiohttp.ClientSession() as http:
+        host = await newcomer(http, url, "Hanna")
+        event = await begun(host, 8, plays=[WATCHED])
+        await event.begin_round(1)
+        return event
+
+
+def become(page: Page, who: Client) -> None:
+    """Whoever looks at the page is somebody else from now on."""
+    page.evaluate("token => localStorage.setItem('oneiro.token', token)", who.token)
