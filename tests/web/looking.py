@@ -70,7 +70,7 @@ def widest(page: Page) -> str:
 
 
 WIDEST = """() => [...document.querySelectorAll('body *')]
-  .filter((one) => { while ((one = one.parentElement)) if (getComputedStyle(one).overflowX !== 'visible') return one === document.body; return true; })
+  .filter((one) => !one.closest('.hand'))
   .map((one) => [one.getBoundingClientRect().right, one.outerHTML.slice(0, 120)])
   .sort((one, other) => other[0] - one[0]).slice(0, 3).map(String).join(' | ')"""
 

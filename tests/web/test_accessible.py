@@ -23,6 +23,7 @@ PAGES = (
     "/decks",
     "/deck/base",
     "/account",
+    "/games",
     "/tournaments",
     "/ratings",
     "/replay/nothing",

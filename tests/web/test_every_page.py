@@ -47,7 +47,10 @@ def test_the_end_of_a_game(visit: Visit, server: Serving, variant: str) -> None:
 
 PHASES = [
     ("classic", "vote"),
-    *(pytest.param(*one, marks=pytest.mark.long) for one in [("party", "lay"), ("team", "vote"), ("stella", "mark")]),
+    *(
+        pytest.param(*one, marks=pytest.mark.long)
+        for one in [("party", "lay"), ("team", "vote"), ("stella", "associate")]
+    ),
 ]
 
 
@@ -96,6 +99,21 @@ def test_an_account_that_is_signed_in(visit: Visit, server: Serving) -> None:
     page.goto(f"{server.url}/")
     page.get_by_role("heading", name="Your tables").wait_for()
     assert blemishes(settled(page)) == []
+
+
+def test_games_that_one_has_played(visit: Visit, server: Serving) -> None:
+    """From the first page to each of them, and from there to its replay."""
+    friends = played(server, "classic")
+    page = at(visit, friends, "/")
+    page.get_by_role("link", name="Your games").click()
+    expect(page.get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("listitem").filter(has_text=re.compile("won"))).to_be_visible()
+    assert blemishes(page) == []
+    page.get_by_role("link", name=re.compile("^Look back: Classic")).click()
+    page.get_by_role("slider", name="Moment of the game").wait_for()
+    page.goto(f"{server.url}/account")
+    page.get_by_role("link", name="Your games").click()
+    page.get_by_role("link", name=re.compile("^Look back")).wait_for()
 
 
 def test_a_tournament(visit: Visit, event: Held) -> None:

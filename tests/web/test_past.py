@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .looking import faults
 from .person import Person
-from .test_accessible import faults
 from .test_round import SMALL
 from .visitors import Visit
 

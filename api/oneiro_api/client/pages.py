@@ -13,6 +13,7 @@ CLIENT_PAGES = (
     "/deck/{deck}",
     "/decks",
     "/enter/{code}",
+    "/games",
     "/join/{code}",
     "/new/{variant}",
     "/ratings",

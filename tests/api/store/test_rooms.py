@@ -1,4 +1,5 @@
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -154,8 +155,13 @@ async def test_the_games_of_an_account_that_have_ended_come_in_pages(store: Stor
     for room in others:
         room.seats[0].account_id = "ann"
     await insert(store, *wanted, broken, *others, a_room("theirs", seats=2, finished_at=3.0, **ended))
-    found, place = list[str](), None
-    while page := await store.read(lambda connection, place=place: rooms.ended_page(connection, "ann", 2, place)):
-        found += [room.table.id for room in page]
+    assert await found_again(store) == ["broken", "t2", "t4", "t1", "t3", "t0"]
+
+
+async def found_again(store: Store) -> list[str]:
+    """The ids of the games of Ann that have ended, read in pages."""
+    found, place = list[Room](), None
+    while page := await store.read(partial(rooms.ended_page, account_id="ann", limit=2, after=place)):
+        found += page
         place = Place(page[-1].table.finished_at or 0.0, page[-1].table.id)
-    assert found == ["broken", "t2", "t4", "t1", "t3", "t0"]
+    return [room.table.id for room in found]

@@ -110,6 +110,7 @@ export function AccountPage() {
     <main class="page" id="main" tabindex="-1">
       <h1><bdi>${who.name}</bdi></h1>
       <p class="lead">${t('account.guest')}</p>
+      <div class="row"><a class="button" href="/games">${t('past.title')}</a></div>
       <div class="columns">
         <section class="panel">
           <h2>${t('account.other')}</h2>

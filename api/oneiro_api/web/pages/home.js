@@ -80,7 +80,7 @@ export function Home() {
       <${YourRooms} />
       <${OpenRooms} />
       <${Shows} />
-      <footer class="foot"><a href="/graphql" data-elsewhere>${t('home.api')}</a> <span>Oneiro ${installed.server?.version}</span></footer>
+      <footer class="foot">${who && html`<a href="/games">${t('past.title')}</a>`} <a href="/graphql" data-elsewhere>${t('home.api')}</a> <span>Oneiro ${installed.server?.version}</span></footer>
     </main>`;
 }
 

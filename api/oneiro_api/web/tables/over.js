@@ -8,7 +8,8 @@ import { act } from '../server/doing.js';
 import { listed, t } from '../words/words.js';
 import { isYou, namesOf } from './people.js';
 
-function headline(place, game) {
+// Who has won, in words.
+export function headline(place, game) {
   if (!game.winners.length) return t('over.broke_off');
   if (game.winners.length === 1 && isYou(place, game.winners[0])) return t('over.you_won');
   return t(game.winners.length > 1 ? 'over.they_won' : 'over.won', { names: listed(namesOf(place, game.winners)) });
