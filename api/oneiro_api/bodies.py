@@ -1,16 +1,17 @@
 """Bodies of requests: read whole, up to a size and for a time, before anything looks at them."""
 
 import asyncio
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import IO, Any, TypeAlias
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .decks.limits import LARGEST_FILE
-from .rates import RateLimited
+from .rates import RateLimited, address_of
 from .tokens import bearer
 
 LARGEST_BODY = 64 * 1024
@@ -20,9 +21,14 @@ LARGEST_UPLOAD = LARGEST_FILE + LARGEST_BODY
 SECONDS, UPLOAD_SECONDS = 20.0, 60.0
 """How long a body may take to arrive."""
 MOST_UPLOADS = 8
-"""How many multipart bodies may be under way, of all people together: each is held in memory."""
+"""How many multipart bodies are worked on at the same time. Those that are on their way, or wait, lie on the disk."""
+CHUNK = 256 * 1024
 PREFLIGHT = ("graphql-require-preflight", "apollo-require-preflight")
 """Headers that no web page can send to another site's server unless that allows it. A multipart request has one of them."""
+
+
+Body: TypeAlias = IO[bytes]
+"""A body that has arrived, or arrives."""
 
 
 class _Gone(Exception):
@@ -45,36 +51,28 @@ class BodyLimit:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self._uploads = 0
+        self._working = asyncio.Semaphore(MOST_UPLOADS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
         elif not _is_multipart(scope):
-            await self._limited(scope, receive, send, LARGEST_BODY, SECONDS)
+            with _spool() as body:
+                if await _arrived(body, scope, receive, send, LARGEST_BODY, SECONDS):
+                    await self.app(scope, _replayed(body, receive), send)
         else:
             await self._upload(scope, receive, send)
 
     async def _upload(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Only what has arrived waits for its turn: who sends slowly holds nobody up."""
         try:
             async with self._admitted(scope):
-                await self._limited(scope, receive, send, LARGEST_UPLOAD, UPLOAD_SECONDS)
+                with _spool() as body:
+                    if await _arrived(body, scope, receive, send, LARGEST_UPLOAD, UPLOAD_SECONDS):
+                        async with self._working:
+                            await self.app(scope, _replayed(body, receive), send)
         except _Refused as refused:
             await refused.answer(scope, receive, send)
-
-    async def _limited(self, scope: Scope, receive: Receive, send: Send, most: int, seconds: float) -> None:
-        try:
-            async with asyncio.timeout(seconds):
-                body = await _body(receive, most)
-        except TimeoutError:
-            await PlainTextResponse("the request is too slow", 408, {"connection": "close"})(scope, receive, send)
-        except _Gone:
-            return
-        else:
-            if body is None:
-                await PlainTextResponse("the request is too large", 413)(scope, receive, send)
-            else:
-                await self.app(scope, _replayed(body, receive), send)
 
     @asynccontextmanager
     async def _admitted(self, scope: Scope) -> AsyncIterator[None]:
@@ -85,42 +83,64 @@ class BodyLimit:
         who = await server.accounts.of_token(bearer(headers.get("authorization")))
         if who is None:
             raise _Refused(PlainTextResponse("sign in first: send a token", 401, {"www-authenticate": "Bearer"}))
-        if self._uploads >= MOST_UPLOADS:
-            raise _Refused(PlainTextResponse("too many uploads; try again in 1 s", 429, {"retry-after": "1"}))
-        self._uploads += 1
+        uploads, client = server.rates.uploads, scope.get("client")
         try:
-            with server.rates.uploads.held(who.account.id):
+            with uploads.held(who.account.id), uploads.held(address_of(client[0] if client else None)):
                 yield
         except RateLimited as limited:
             told = {"retry-after": str(limited.retry_after)}
             raise _Refused(PlainTextResponse(limited.message, 429, told)) from limited
-        finally:
-            self._uploads -= 1
 
 
 def _is_multipart(scope: Scope) -> bool:
     return Headers(scope=scope).get("content-type", "").strip().lower().startswith("multipart/")
 
 
-async def _body(receive: Receive, most: int) -> bytes | None:
-    """The whole body; None when it is too large."""
-    body = bytearray()
-    while True:
+def _spool() -> Body:
+    """Where a body is put: on the disk where it is large."""
+    return tempfile.SpooledTemporaryFile(LARGEST_BODY)
+
+
+async def _arrived(body: Body, scope: Scope, receive: Receive, send: Send, most: int, seconds: float) -> bool:
+    """Whether a body has come whole; else that was answered, unless the client has gone away."""
+    try:
+        async with asyncio.timeout(seconds):
+            fits = await _fits(body, receive, most)
+    except TimeoutError:
+        await PlainTextResponse("the request is too slow", 408, {"connection": "close"})(scope, receive, send)
+        return False
+    except _Gone:
+        return False
+    if not fits:
+        await PlainTextResponse("the request is too large", 413)(scope, receive, send)
+    return fits
+
+
+async def _fits(body: Body, receive: Receive, most: int) -> bool:
+    """Take what comes; whether all of it fits. Raises _Gone."""
+    more = True
+    while more:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise _Gone
-        body += message.get("body", b"")
-        if len(body) > most:
-            return None
-        if not message.get("more_body", False):
-            return bytes(body)
+        body.write(message.get("body", b""))
+        if body.tell() > most:
+            return False
+        more = message.get("more_body", False)
+    body.seek(0)
+    return True
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives the body once and then what comes after it."""
-    waiting = [{"type": "http.request", "body": body, "more_body": False}]
+def _replayed(body: Body, receive: Receive) -> Receive:
+    """A `receive` that gives the body once, in parts where it is large, and then what comes after it."""
+    waiting = True
 
     async def replay() -> Any:
-        return waiting.pop() if waiting else await receive()
+        nonlocal waiting
+        if not waiting:
+            return await receive()
+        chunk = body.read(CHUNK)
+        waiting = len(chunk) == CHUNK
+        return {"type": "http.request", "body": chunk, "more_body": waiting}
 
     return replay

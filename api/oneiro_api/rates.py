@@ -25,6 +25,9 @@ HELD_SECONDS = 5
 ACCOUNT_UPLOADS = 4
 """How many multipart requests of an account may be under way."""
 
+ADDRESS_UPLOADS = 32
+"""How many may be under way from an address, whoever sends them."""
+
 
 class RateLimited(Refused):
     """Too much in too short a time. `retry_after` is the number of whole seconds until there is room again."""
@@ -140,7 +143,7 @@ class Rates:
         self.tables = Rate(counts, "tables", settings.rate_tables, "you open too many tables")
         self.pictures = Rate(counts, "pictures", settings.rate_pictures, "you hand in too many pictures")
         self.recordings = Rate(counts, "recordings", settings.rate_recordings, "you hand in too many recordings")
-        self.uploads = Cap("too many uploads", of_account=ACCOUNT_UPLOADS, of_address=1)
+        self.uploads = Cap("too many uploads", of_account=ACCOUNT_UPLOADS, of_address=ADDRESS_UPLOADS)
         self.sockets = Cap("too many sockets", of_account=settings.account_sockets, of_address=settings.address_sockets)
         self.subscriptions = Cap(
             "too many subscriptions",

@@ -101,6 +101,7 @@ def test_limits_are_those_of_the_code() -> None:
         "bytes of a recording": str(sound.LARGEST_FILE),
         "seconds of a recording": str(sound.LONGEST),
         "multipart requests of an account under way": str(rates.ACCOUNT_UPLOADS),
+        "multipart requests from an address under way": str(rates.ADDRESS_UPLOADS),
         "seconds for a request to arrive": f"{bodies.SECONDS:g}",
         "seconds for a multipart request to arrive": f"{bodies.UPLOAD_SECONDS:g}",
         "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",

@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from oneiro_api.bodies import LARGEST_BODY, LARGEST_UPLOAD
+from oneiro_api.rates import ACCOUNT_UPLOADS, ADDRESS_UPLOADS
 from serving import Client, Serving, newcomer
 
 from .asking import ADD_CARD, TAGS, deck_of
@@ -114,21 +115,53 @@ async def test_a_file_where_none_belongs(ann: Client) -> None:
         assert status == 400 or "errors" in json.loads(said), place
 
 
-async def test_somebody_has_so_many_under_way(ann: Client) -> None:
-    """A body that never ends holds a place; others go on."""
-    waiting = asyncio.Event()
+class Slow:
+    """Bodies that never end, until they are let go."""
 
-    async def endless() -> Any:
+    def __init__(self) -> None:
+        self.waiting = asyncio.Event()
+        self.sent = list[asyncio.Task[tuple[int, str]]]()
+
+    async def hold(self, who: Client, count: int) -> None:
+        """Somebody begins with so many, of which one after the other is taken."""
+        async with asyncio.timeout(30):
+            for _ in range(count):
+                began = asyncio.Event()
+                self.sent.append(asyncio.create_task(sent(who, self._endless(began))))
+                await began.wait()
+
+    async def _endless(self, began: asyncio.Event) -> Any:
         yield b"--x\r\n"
-        await waiting.wait()
+        began.set()
+        await self.waiting.wait()
 
-    slow = {asyncio.create_task(sent(ann, endless())) for _ in range(6)}
-    async with asyncio.timeout(30):
-        while sum(one.done() for one in slow) < 2:
-            await asyncio.sleep(0.02)
-    whole = body(operations(), PLACE, ("0", b"x"))
-    assert (await sent(ann, whole))[0] == 429
-    other = await newcomer(ann.http, ann.url)
+    async def end(self) -> list[int]:
+        """Let all go; what they were answered."""
+        self.waiting.set()
+        return sorted(status for status, _ in await asyncio.gather(*self.sent))
+
+
+async def test_somebody_has_so_many_under_way(ann: Client) -> None:
+    """A body that never ends holds a place; others go on, however many such bodies there are."""
+    slow, whole = Slow(), body(operations(), PLACE, ("0", b"x"))
+    ben, other = [await newcomer(ann.http, ann.url) for _ in range(2)]
+    for who in (ann, ben):
+        await slow.hold(who, ACCOUNT_UPLOADS + 2)
+        async with asyncio.timeout(30):
+            while sum(one.done() for one in slow.sent) < 2 * (1 + (who is ben)):
+                await asyncio.sleep(0.02)
+        assert (await sent(who, whole))[0] == 429
     assert (await sent(other, whole))[0] == 200
-    waiting.set()
-    assert sorted(status for status, _ in await asyncio.gather(*slow)) == [400] * 4 + [429] * 2
+    assert await slow.end() == [400] * 2 * ACCOUNT_UPLOADS + [429] * 4
+
+
+async def test_an_address_has_so_many_under_way(ann: Client) -> None:
+    slow, whole = Slow(), body(operations(), PLACE, ("0", b"x"))
+    for _ in range(ADDRESS_UPLOADS // ACCOUNT_UPLOADS + 1):
+        await slow.hold(await newcomer(ann.http, ann.url), ACCOUNT_UPLOADS)
+    async with asyncio.timeout(30):
+        while sum(one.done() for one in slow.sent) < ACCOUNT_UPLOADS:
+            await asyncio.sleep(0.02)
+    assert (await sent(ann, whole))[0] == 429
+    assert await slow.end() == [400] * ADDRESS_UPLOADS + [429] * ACCOUNT_UPLOADS
+    assert (await sent(ann, whole))[0] == 200
