@@ -67,6 +67,31 @@ def test_most_points_win_when_the_pile_ends_the_game() -> None:
     assert game.table.winners == tuple(seat for seat in range(4) if game.table.scores[seat] == best)
 
 
+@pytest.mark.parametrize(
+    ("seats", "target", "stopped", "rounds"), [(4, 5, 3, 4), (4, 6, 3, 4), (4, 7, 5, 8), (5, 6, 3, 5), (6, 29, 17, 18)]
+)
+def test_the_cycle_in_which_the_target_is_reached_may_be_finished(
+    seats: int, target: int, stopped: int, rounds: int
+) -> None:
+    assert len(list(played(game_of("classic2021", seats, target_score=target)))) == stopped
+    game = game_of("classic2021", seats, target_score=target, full_cycle=True)
+    assert len(list(played(game))) == rounds
+    assert set(open_story(game).told) == {rounds // seats}
+
+
+def test_a_cycle_is_finished_by_those_who_stay() -> None:
+    game = game_of("classic2021", 5, target_score=5, full_cycle=True)
+    begin(game)
+    for _ in range(3):
+        play_round(game)
+    game.leave(open_story(game).storyteller or 0)
+    while not game.table.over:
+        play_round(game)
+    staying = game.table.staying
+    assert len(staying) == 4
+    assert len({open_story(game).told[seat] for seat in staying}) == 1
+
+
 def test_the_deck_alone_may_end_the_game() -> None:
     game = game_of("classic2008", 6, end_mode=EndMode.DECK, target_score=5)
     assert len(list(played(game))) == 8

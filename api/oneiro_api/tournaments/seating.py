@@ -13,8 +13,9 @@ from oneiro_api.live.seating import bot_for, with_bots
 from oneiro_api.live.table import LiveTable
 from oneiro_api.live.wishes import Wish, opened_row, started_rows
 from oneiro_api.store.tables import Absence, Account, SeatRow, TableRow
-from oneiro_core import Game, RefusalCode, Refused, Registry
+from oneiro_core import Game, RefusalCode, Refused, Registry, Variant
 from oneiro_core.chance import commitment
+from oneiro_core.codec import dump, load
 from oneiro_core.shapes import Seat
 from oneiro_core.tournament.entrants import Entrant
 from oneiro_core.tournament.rounds import Pod, Result, Score
@@ -58,7 +59,7 @@ def wish_of(registry: Registry, settings: Settings, play: Play, seats: int | Non
     return Wish(
         variant=play.variant,
         preset=play.preset or None,
-        options=_options(play) or None,
+        options=_options(variant, play) or None,
         house_rules=play.house_rules,
         decks=(play.deck,) if play.deck else (),
         seats=seats,
@@ -68,9 +69,15 @@ def wish_of(registry: Registry, settings: Settings, play: Play, seats: int | Non
     )
 
 
-def _options(play: Play) -> dict[str, Any]:
-    loaded: dict[str, Any] = orjson.loads(play.options)
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in loaded.items()}
+def _options(variant: Variant, play: Play) -> dict[str, Any]:
+    """The changed options of what is played, by their names, each of its type. Raises Refused(BAD_OPTION)."""
+    given: dict[str, Any] = orjson.loads(play.options)
+    preset = variant.preset(play.preset or None) or variant.presets[0]
+    try:
+        loaded: Any = load(variant.options, {**dump(preset.options), **given})
+    except (KeyError, TypeError, ValueError) as error:
+        raise Refused(RefusalCode.BAD_OPTION, f"the options cannot be read: {error}", "options") from None
+    return {name: getattr(loaded, name) for name in given if hasattr(loaded, name)}
 
 
 def opened(

@@ -70,11 +70,15 @@ def next_storyteller(table: StoryTable[Any]) -> Seat:
 
 @hookimpl
 def is_over(table: StoryTable[Any]) -> bool:
-    """Somebody at the target, or everybody often enough storyteller, after a complete round (rules, 3.4)."""
+    """Somebody at the target, or everybody often enough storyteller, after a complete round (rules, 3.4).
+
+    The cycle may have to be finished first, which is a house rule: seats that have told more often have had fewer votes.
+    """
     options = table.options
     match options.end_mode:
         case EndMode.POINTS | EndMode.POINTS_OR_DECK:
-            return any(table.scores[seat] >= options.target_score for seat in table.staying)
+            reached = any(table.scores[seat] >= options.target_score for seat in table.staying)
+            return reached and (not options.full_cycle or len({table.told[seat] for seat in table.staying}) == 1)
         case EndMode.CYCLES:
             return bool(table.staying) and all(table.told[seat] >= options.cycles for seat in table.staying)
     return False

@@ -66,6 +66,7 @@ class StoryOptions:
     end_mode: EndMode = option(EndMode.POINTS, "What ends the game")
     deck_out: DeckOut = option(DeckOut.RESHUFFLE, "When the draw pile runs out")
     cycles: int = option(1, "Turns as storyteller for each player, where cycles end the game", least=1, most=3)
+    full_cycle: bool = option(False, "Once the target is reached, play on until all have told equally often")
     first_storyteller: FirstStoryteller = option(FirstStoryteller.CLAIM, "Who tells first")
     clue_forms: tuple[ClueKind, ...] = option((ClueKind.TEXT,), "Forms of a clue")
 

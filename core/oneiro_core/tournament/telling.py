@@ -86,6 +86,9 @@ class Sentence(Enum):
         "{rounds} rounds by standing are many for {entrants} entrants: from {round} on people meet again or sit with others of "
         "another standing; choose the format Fixed schedule, or fewer rounds"
     )
+    PLAN_UNEVEN = (
+        "{name} may end with the deck before all have told equally often: rated games had better shuffle it again"
+    )
     PLAN_MEETINGS = "repeated meetings in the whole schedule: {number}"
     PLAN_MEETINGS_LEAST = "repeated meetings in the whole schedule: {number}, which no schedule avoids"
     PLAN_SIZES = "tables of different sizes cannot be compared: the cards differ"

@@ -206,3 +206,41 @@ async def test_a_leaderboard_has_pages(server: Serving, host: Client, http: aioh
         if not page["pageInfo"]["hasNextPage"]:
             break
     assert pages == whole
+
+
+PLAN = """query($input: TournamentInput!) { planTournament(input: $input, entrants: 64) {
+    ... on TournamentPlan { warned { code text } } ... on Refusal { refused: code message field } } }"""
+
+
+async def test_rated_games_finish_the_cycle_of_storytellers(host: Client) -> None:
+    plays: list[dict[str, Any]] = [
+        {"variant": "classic", "options": {"targetScore": 20}},
+        {"variant": "party"},
+        {"variant": "dice"},
+        {"variant": "classic", "options": {"endMode": "CYCLES", "cycles": 2}},
+    ]
+    six = {"least": 6, "preferred": 6, "most": 6}
+    event = await held(host, plays=plays, rated=Word("POINTS"), **six)
+    settings = (await event.look(shown="settings { plays { options } }"))["settings"]
+    assert [play["options"] for play in settings["plays"]] == [
+        {"targetScore": 20, "fullCycle": True},
+        {},
+        {},
+        {"endMode": "CYCLES", "cycles": 2},
+    ]
+    unrated = await held(host, plays=plays, **six)
+    assert "fullCycle" not in str(await unrated.look(shown="settings { plays { options } }"))
+    with pytest.raises(Refused, match="BAD_OPTION"):
+        await held(host, plays=[{"variant": "classic", "options": {"fullCycle": False}}], rated=Word("PLACES"))
+
+
+@pytest.mark.parametrize(
+    ("preset", "by", "codes"),
+    [("classic2013", "POINTS", ["PLAN_UNEVEN"]), ("classic2013", "NO", []), ("classic2021", "POINTS", [])],
+)
+async def test_a_plan_warns_of_rated_games_that_the_deck_may_end(
+    host: Client, preset: str, by: str, codes: list[str]
+) -> None:
+    wish = {"name": "The cup", "plays": [{"variant": "classic", "preset": preset}], "rated": by}
+    plan = await host.do(PLAN, input=wish)
+    assert [one["code"] for one in plan["warned"]] == codes

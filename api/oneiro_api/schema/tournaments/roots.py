@@ -10,7 +10,7 @@ from oneiro_api.schema.context import Context
 from oneiro_api.schema.paging import PageInfo, bounded, cursor_at, place_in
 from oneiro_api.schema.refusals import Refusal, refusing
 from oneiro_api.tournaments.feed import Update
-from oneiro_api.tournaments.formats import chosen
+from oneiro_api.tournaments.plans import planned
 from oneiro_api.tournaments.wishes import checked
 from oneiro_core.tournament.state import Phase
 
@@ -119,7 +119,7 @@ class TournamentQueries:
     ) -> PlanResult:
         server, owner = info.context.server, (await info.context.acting(Scope.READ)).account
         settings = checked(server.hall.shelf, settings_from(server, input), owner)
-        return plan_of(chosen(server.registry, settings).plan(settings, entrants))
+        return plan_of(planned(server.registry, settings, entrants))
 
 
 def update_of(update: Update, names: dict[str, str]) -> TournamentUpdate:

@@ -10,9 +10,9 @@ from oneiro_api.schema.context import Context
 from oneiro_api.schema.interfaces import time_of
 from oneiro_api.schema.tables import Account, Node
 from oneiro_api.tournaments.cursors import cursor
-from oneiro_api.tournaments.formats import chosen
 from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
+from oneiro_api.tournaments.plans import planned
 from oneiro_api.tournaments.reckoning import explained, ranked, reasons, report, teams
 from oneiro_api.tournaments.reckoning import row_of as own_row
 from oneiro_api.tournaments.schedules import schedule
@@ -289,7 +289,7 @@ class Tournament(Node):
         settings = self.seen.tournament.settings
         count = len(self.seen.tournament.admitted) if entrants is None else entrants
         try:
-            return plan_of(chosen(info.context.server.registry, settings).plan(settings, count))
+            return plan_of(planned(info.context.server.registry, settings, count))
         except Refused:
             return None
 
