@@ -13,7 +13,7 @@ SENDS = re.compile(
 """The buttons that do what has been chosen."""
 GOES_ON = re.compile(r"^(Skip|Go on|To the end)$")
 PAUSE = 0.05
-REACH = 1000
+REACH = 2500
 """Milliseconds within which something can be pressed, or is gone."""
 SETTLES = 120
 """Milliseconds until what was done has changed the table."""

@@ -20,6 +20,11 @@ WORDS = Path(str(files("oneiro_api"))) / "web" / "words"
 SCHEMA = Path(__file__).parents[1] / "api" / "schema.graphql"
 SCORING = ("oneiro_core.storytelling", "oneiro_plugins")
 """Where points are given."""
+TELLING = ("oneiro_core", "oneiro_plugins", "oneiro_api.live")
+"""Where it is told why a seat has nothing to do."""
+WHY_NOT = re.compile(r"^( *)def (?:why_not\w*|_choices)\(.*\n((?:\1 +.*\n|\n)+)", re.MULTILINE)
+DOCSTRING = re.compile(r'""".*?"""', re.DOTALL)
+SENTENCE = re.compile(r'"([a-z][^"]+)"')
 LANGUAGES = sorted(path.stem for path in (WORDS / "games").glob("*.json"))
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 STAGES = ("arena", "duplicate", "final", "groups", "knockout", "schedule", "strikes", "swiss")
@@ -78,13 +83,21 @@ def tournaments() -> Iterator[tuple[str, str]]:
     yield from ((f"stage.{stage}", stage) for stage in STAGES)
 
 
+def reasons() -> Iterator[tuple[str, str]]:
+    """Why a seat has nothing to do, as the games in the box and the server itself say it."""
+    sources = [path.read_text() for folder in TELLING for path in Path(str(files(folder))).rglob("*.py")]
+    bodies = [DOCSTRING.sub("", body) for source in sources for _, body in WHY_NOT.findall(source)]
+    told = {text for body in bodies for text in SENTENCE.findall(body)}
+    yield from ((f"why.{text}", text) for text in sorted(told))
+
+
 @cache
 def english() -> Mapping[str, str]:
     """What the server itself tells in English: all variants, house rules and formats in the box, and tournaments."""
     houses = {f"house.{rule.key}": rule.summary for rule in REGISTRY.house_rules.values()}
     titles = {f"house.{rule.key}.title": rule.title for rule in REGISTRY.house_rules.values()}
     variants = dict(pair for variant in REGISTRY.variants.values() for pair in rules_of(variant))
-    return variants | houses | titles | dict(tournaments())
+    return variants | houses | titles | dict(tournaments()) | dict(reasons())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,6 +117,18 @@ def test_every_reason_for_points_has_its_words(language: str) -> None:
     reasons = {reason for path in sources for reason in re.findall(r'\bGain\(.*, "([^"]+)"\)', path.read_text())}
     assert len(reasons) > 10
     assert {f"gain.{reason}" for reason in reasons} <= said(language).keys()
+
+
+def test_the_reasons_are_found() -> None:
+    told = {text for _, text in reasons()}
+    assert len(told) >= 27
+    assert {"it is not your turn", "you are watching", "your team tells this round"} <= told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_every_phase_it_is_told_what_happens_at_zero(language: str) -> None:
+    phases = {phase.name for variant in REGISTRY.variants.values() for phase in variant.phases}
+    assert {f"zero.{phase}" for phase in phases} == {key for key in said(language) if key.startswith("zero.")}
 
 
 @pytest.mark.parametrize("language", FOREIGN)

@@ -1,4 +1,4 @@
-// How long a phase still lasts: quiet, then urgent for the last ten seconds.
+// How long a phase still lasts, as a number in a ring that empties: quiet, then urgent for the last ten seconds.
 import { html, useEffect, useRef, useState } from '../view.js';
 import { now } from '../server/graphql.js';
 import { t } from '../words/words.js';

@@ -33,6 +33,9 @@ function LastRound({ children }) {
     ${open && html`<${Dialog} title=${t('table.last')} close=${() => set(false)} kind="wide past-round">${children}<//>`}`;
 }
 
+// Partners have one colour; ears, coat and letter tell them apart.
+const coloursOf = (place) => Object.fromEntries(place.seats.filter((seat) => seat.team != null).map((seat) => [`--seat-${seat.index}`, `var(--team-${seat.team})`]));
+
 function Head({ place, game, last }) {
   return html`
     <div class="table-head">
@@ -75,7 +78,7 @@ function keepFocus() {
 
 const TABS = ['seats', 'log', 'chat'];
 
-function Side({ place, game, watching, marks, scores }) {
+function Side({ place, game, watching, marks, scores, sheet }) {
   const [tab, turn] = useState('seats');
   return html`
     <aside class="side" aria-label=${t('side.title')}>
@@ -86,7 +89,7 @@ function Side({ place, game, watching, marks, scores }) {
           </button>`)}
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">
-        ${tab === 'seats' && html`<${Seats} place=${place} game=${game} marks=${marks} scores=${scores} />`}
+        ${tab === 'seats' && html`<${Seats} place=${place} game=${game} marks=${marks} scores=${scores} />${sheet}`}
         ${tab === 'log' && html`<${Log} place=${place} watching=${watching} />`}
         ${tab === 'chat' && html`<${Chat} place=${place} watching=${watching} />`}
       </div>
@@ -102,13 +105,13 @@ function FirstTime({ place, game }) {
 }
 
 // `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at; `last` is
-// what is to be seen of the round before.
-export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, last, quiet, children }) {
+// what is to be seen of the round before, `sheet` what stands below the players.
+export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, last, sheet, quiet, children }) {
   useNews(place, game, watching);
   useHandedOn(place);
   const over = game.over && !revealing;
   return html`
-    <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1">
+    <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1" style=${coloursOf(place)}>
       <${Head} place=${place} game=${game} last=${!revealing && !quiet && last} />
       <${Track} runners=${runnersOf(place, scores)} target=${target} />
       <div class="room">
@@ -116,7 +119,7 @@ export function Frame({ place, game, watching, marks, scores = game.scores, targ
           ${!revealing && !over && html`<${FirstTime} place=${place} game=${game} />`}
           ${over ? html`<${Over} place=${place} game=${game} quiet=${quiet} />` : children}
         </div>
-        <${Side} place=${place} game=${game} watching=${watching} marks=${marks} scores=${scores} />
+        <${Side} place=${place} game=${game} watching=${watching} marks=${marks} scores=${scores} sheet=${sheet} />
       </div>
     </main>`;
 }

@@ -6,10 +6,11 @@ import { Desk } from './desk.js';
 import { useDraft } from './draft.js';
 import { Frame } from './frame.js';
 import { isAwaited, mayChange } from './people.js';
+import { whyNot } from './why.js';
 
 function lineFor(place, game, draft) {
   if (isAwaited(place, game)) return draft.choice.action.description;
-  return mayChange(place, game) ? t('wait.done') : (game.reason ?? '');
+  return mayChange(place, game) ? t('wait.done') : whyNot(game);
 }
 
 export function Generic({ place, game, moves, watching, quiet }) {

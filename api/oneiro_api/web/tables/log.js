@@ -12,7 +12,7 @@ const SILENT = new Set(['PhaseBegan', 'PileShuffled', 'RoundBegan', 'RoundCleare
 const clockTime = (at) => new Date(at).toLocaleTimeString(language.peek(), { hour: '2-digit', minute: '2-digit' });
 
 // The events of each round, with the table as it stood when its points were given; null while they have not been.
-function chaptersOf(events, seats) {
+export function chaptersOf(events, seats) {
   const states = statesOf(events, seats);
   const chapters = [{ events: [], end: null }];
   events.forEach((event, at) => {

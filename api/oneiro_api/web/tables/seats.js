@@ -1,6 +1,6 @@
 // Who sits at the table: points, who tells, who is still thinking, who is away.
 import { html, names } from '../view.js';
-import { Rabbit } from '../parts/rabbit.js';
+import { Rabbit, colourOf } from '../parts/rabbit.js';
 import { t } from '../words/words.js';
 import { isYou } from './people.js';
 
@@ -28,7 +28,6 @@ function Seat({ seat, place, game, marks, points }) {
         <small>
           ${isYou(place, seat.index) && html`<span>${t('seat.you')}</span>`}
           ${seat.bot && !seat.name.endsWith(BOT) && html`<span>${t('seat.bot')}</span>`}
-          ${seat.team != null && html`<span>${t('seat.team', { number: seat.team + 1 })}</span>`}
           ${seat.handedOnAt && html`<span>${t('seat.took_over')}</span>`}
           ${leads && html`<span>${t(marks.role)}</span>`}
           ${state && html`<span><span aria-hidden="true">${SIGNS[state]} </span>${t(`seat.${state}`)}</span>`}
@@ -38,10 +37,25 @@ function Seat({ seat, place, game, marks, points }) {
     </li>`;
 }
 
+// Partners sit in one frame, and have one score.
+function Team({ team, seats, points, ...more }) {
+  return html`
+    <li class="team" style=${{ '--own': colourOf(seats[0].index) }}>
+      <p><span>${t('seat.team', { number: team + 1 })}</span> ${points != null && html`<b class="points" aria-label=${t('seat.points', { number: points })}>${points}</b>`}</p>
+      <ul>${seats.map((seat) => html`<${Seat} key=${seat.index} seat=${seat} ...${more} />`)}</ul>
+    </li>`;
+}
+
 export function Seats({ place, game, marks = {}, scores }) {
+  const teams = [...new Set(place.seats.map((seat) => seat.team))].filter((team) => team != null).sort((one, other) => one - other);
+  const common = { place, game, marks };
   return html`
     <ul class="seats" aria-label=${t('seats.title')}>
-      ${place.seats.map((seat) => html`
-        <${Seat} key=${seat.index} seat=${seat} place=${place} game=${game} marks=${marks} points=${scores?.[seat.index]} />`)}
+      ${teams.map((team) => {
+        const seats = place.seats.filter((seat) => seat.team === team);
+        return html`<${Team} key=${`team ${team}`} team=${team} seats=${seats} points=${scores?.[seats[0].index]} ...${common} />`;
+      })}
+      ${place.seats.filter((seat) => seat.team == null).map((seat) => html`
+        <${Seat} key=${seat.index} seat=${seat} points=${scores?.[seat.index]} ...${common} />`)}
     </ul>`;
 }

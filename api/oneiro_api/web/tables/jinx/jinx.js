@@ -13,6 +13,7 @@ import { Frame } from '../frame.js';
 import { isAwaited, nameOf, namesOf, ownName } from '../people.js';
 import { Clue } from '../story/stage.js';
 import { useNumberKeys } from '../story/tableau.js';
+import { whyNot } from '../why.js';
 import { LastTurn, PastTurn, Ticker, TurnReveal, Verdict } from './past.js';
 
 const ON_THE_CARD = new Set(['jinxClaim', 'jinxShout', 'jinxRemove']);
@@ -93,7 +94,7 @@ function lineFor(place, game, draft) {
   if (game.fingers.length > 1) return t('jinx.called', { names: listed(namesOf(place, game.fingers)) });
   if (isAwaited(place, game)) return doing(game, draft);
   if (game.clue == null && game.active != null) return t('wait.tell', { name: nameOf(place, game.active) });
-  return game.reason ?? '';
+  return whyNot(game);
 }
 
 // Above the square: the clue; until it is there, that it is coming.

@@ -9,16 +9,16 @@ import { useDraft } from '../draft.js';
 import { Frame } from '../frame.js';
 import { isAwaited, mayChange, nameOf, ownName } from '../people.js';
 import { useNumberKeys } from '../story/tableau.js';
-import { Slates } from './slates.js';
-
-const SPARKS = { 1: 'fall', 2: 'super' };
-const sparkOf = (image) => image.marked && (SPARKS[image.marked.length] ?? 'spark');
+import { whyNot } from '../why.js';
+import { LANTERNS, Sheet } from './sheet.js';
+import { PastRound, Slates } from './slates.js';
+import { Badge, sparkOf } from './spark.js';
 
 const marksOf = (game) => ({ lead: game.scout, role: 'seat.scout', done: game.phase === 'associate' ? game.ready : [] });
 
 function Image({ image, place, game, draft, pictures, pick }) {
   const allowed = draft.allows('POSITION', image.number);
-  const spark = sparkOf(image);
+  const spark = sparkOf(image.marked);
   const picked = draft.isPicked('POSITION', image.number);
   const chalk = picked || (image.yours && !Object.keys(draft.state.values).length);
   const note = [image.yours && t('stella.yours'), spark && t(`stella.${spark}`)].filter(Boolean).join('. ');
@@ -29,6 +29,7 @@ function Image({ image, place, game, draft, pictures, pick }) {
       <span class="tokens">
         ${image.marked?.map((seat) => html`<span class="token lands" key=${seat} title=${nameOf(place, seat)}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /></span>`)}
       </span>
+      ${spark && html`<${Badge} spark=${spark} />`}
     <//>`;
 }
 
@@ -55,7 +56,7 @@ function Lanterns({ place, game }) {
       ${place.seats.map(({ index, name }) => html`
         <li key=${index} title=${name} class=${names('lantern', lantern(game, index), game.scout === index && 'scout')}>
           <${Rabbit} seat=${index} name=${name} />
-          <i class="flame" aria-hidden="true"></i>
+          <i class="flame" aria-hidden="true">${LANTERNS[lantern(game, index)]}</i>
           <span aria-hidden="true">✕${game.counts[index]} ★${game.stars[index]}</span>
           <span class="hidden">${t('stella.lantern', { name, marks: game.counts[index], stars: game.stars[index], lantern: t(`lantern.${lantern(game, index)}`) })}</span>
         </li>`)}
@@ -66,7 +67,7 @@ function lineFor(place, game, draft) {
   if (isAwaited(place, game)) return words(`do.${draft.choice.action.key}`) ?? draft.choice.action.description;
   if (mayChange(place, game)) return t('wait.done');
   if (game.phase === 'show' && game.scout != null) return t('stella.shows', { name: nameOf(place, game.scout) });
-  return game.reason ?? '';
+  return whyNot(game);
 }
 
 function label(draft) {
@@ -91,9 +92,11 @@ export function Stella({ place, game, moves, watching, quiet }) {
   const showing = result && result.round > seen.current;
   const goOn = () => again((seen.current = result.round));
   return html`
-    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealing=${showing}>
+    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealing=${showing}
+      sheet=${html`<${Sheet} place=${place} watching=${watching} />`}
+      last=${result && html`<div class="stage"><${PastRound} place=${place} result=${result} watching=${watching} /></div>`}>
       ${showing
-        ? html`<${Slates} place=${place} game=${game} result=${result} goOn=${goOn} quiet=${quiet} />`
+        ? html`<${Slates} place=${place} game=${game} result=${result} watching=${watching} goOn=${goOn} quiet=${quiet} />`
         : html`
           <section class="stage" aria-label=${t('stage.title')}>
             <${Word} game=${game} />

@@ -1,6 +1,7 @@
 // What is to be done, in a sentence: for whoever is awaited, and why the others wait. While a clue is looked for, the stage says so.
 import { count, listed, t, words } from '../../words/words.js';
 import { isAwaited, mayChange, namesOf } from '../people.js';
+import { whyNot } from '../why.js';
 
 const fieldOf = (draft, kind) => draft.field(kind);
 
@@ -15,11 +16,10 @@ function toDo(draft) {
 
 const WHY = { tell: 'wait.tell', lay: 'wait.lay', vote: 'wait.vote' };
 
-function whyNot(place, game) {
+function waits(place, game) {
   const own = game.storyteller === place.you?.index;
   if (own && game.phase !== 'tell' && WHY[game.phase]) return t(`${WHY[game.phase]}.storyteller`);
-  if (game.phase === 'tell') return '';
-  return game.reason ?? '';
+  return game.phase === 'tell' ? '' : whyNot(game);
 }
 
 function thinkingOf(place, game) {
@@ -29,8 +29,9 @@ function thinkingOf(place, game) {
 
 export function lineFor(place, game, draft) {
   if (isAwaited(place, game)) return toDo(draft);
-  const done = mayChange(place, game) ? t('wait.done') : whyNot(place, game);
-  return [done, thinkingOf(place, game)].filter(Boolean).join(' ');
+  const done = mayChange(place, game) ? t('wait.done') : waits(place, game);
+  const thinking = thinkingOf(place, game);
+  return done && thinking ? [done, ' ', thinking] : done || thinking;
 }
 
 // The button says what it does: "Vote for 3".

@@ -4,7 +4,7 @@ import { Back } from '../../parts/card.js';
 import { Player } from '../../parts/player.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { t } from '../../words/words.js';
-import { nameOf, ownName } from '../people.js';
+import { nameOf, ownName, seatOf } from '../people.js';
 import { Tableau, Turn } from './tableau.js';
 import { WaySwitch, useWay } from './ways.js';
 import { Wheel } from './wheel.js';
@@ -40,6 +40,14 @@ export function FaceDown({ place, laid }) {
     </ul>`;
 }
 
+// One card comes from each team that does not tell: who of one's own has laid it.
+function TeamCard({ place, game }) {
+  const own = seatOf(place, place.you?.index)?.team;
+  if (own == null || own === seatOf(place, game.storyteller)?.team) return null;
+  const by = game.laid.find((seat) => seatOf(place, seat).team === own);
+  return html`<p class="line">${by == null ? t('team.card') : t('team.card.by', { name: nameOf(place, by) })}</p>`;
+}
+
 function FaceUp({ place, game, draft }) {
   const { open, wheel } = useWay(place, draft.field('POSITION') !== null);
   return html`
@@ -49,7 +57,7 @@ function FaceUp({ place, game, draft }) {
 }
 
 function Lying({ place, game, draft }) {
-  return game.tableau.length ? html`<${FaceUp} place=${place} game=${game} draft=${draft} />` : html`<${FaceDown} place=${place} laid=${game.laid} />`;
+  return game.tableau.length ? html`<${FaceUp} place=${place} game=${game} draft=${draft} />` : html`<${FaceDown} place=${place} laid=${game.laid} /><${TeamCard} place=${place} game=${game} />`;
 }
 
 // A card of the hand may be dragged onto the table, which picks it as a press would.

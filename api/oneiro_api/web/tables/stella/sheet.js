@@ -1,0 +1,46 @@
+// The sheet of a game of Stella: what each round has brought everybody, and how his lantern fared.
+import { html, useValue } from '../../view.js';
+import { Rabbit } from '../../parts/rabbit.js';
+import { t } from '../../words/words.js';
+import { chaptersOf } from '../log.js';
+import { labelOf, ownName } from '../people.js';
+
+const ROUNDS = [1, 2, 3, 4];
+
+export const LANTERNS = { lit: '●', dark: '◐', fallen: '✕' };
+
+const won = (gains, seat) => gains.filter((gain) => gain.seat === seat).reduce((sum, gain) => sum + gain.points, 0);
+
+// Who fell in a round: he showed what nobody else had marked.
+const fallenIn = (events) => events.filter((event) => event.__typename === 'StellaImageShown' && event.marked.length === 1).map((event) => event.scout);
+
+const darkIn = (events) => events.find((event) => event.__typename === 'StellaCountsAnnounced')?.dark;
+
+function lanternIn(events, seat) {
+  if (fallenIn(events).includes(seat)) return 'fallen';
+  return darkIn(events) === seat ? 'dark' : 'lit';
+}
+
+function Cell({ chapter, seat }) {
+  if (!chapter?.end) return html`<td>·</td>`;
+  const lantern = lanternIn(chapter.events, seat);
+  return html`<td class=${lantern}><b>${won(chapter.end.gains, seat)}</b> <i aria-hidden="true">${LANTERNS[lantern]}</i><span class="hidden">${t(`lantern.${lantern}`)}</span></td>`;
+}
+
+export function Sheet({ place, watching }) {
+  const chapters = chaptersOf(useValue(watching.events), place.seats.length);
+  const ofRound = (round) => chapters.find((chapter) => chapter.round === round);
+  if (!ofRound(1)?.end) return null;
+  return html`
+    <table class="sheet">
+      <caption>${t('stella.sheet')}</caption>
+      <thead><tr><td></td>${ROUNDS.map((round) => html`<th key=${round} scope="col" aria-label=${t('table.round', { number: round })}>${round}</th>`)}</tr></thead>
+      <tbody>
+        ${place.seats.map(({ index }) => html`
+          <tr key=${index}>
+            <th scope="row"><${Rabbit} seat=${index} name=${ownName(place, index)} /><span class="hidden">${labelOf(place, index)}</span></th>
+            ${ROUNDS.map((round) => html`<${Cell} key=${round} chapter=${ofRound(round)} seat=${index} />`)}
+          </tr>`)}
+      </tbody>
+    </table>`;
+}

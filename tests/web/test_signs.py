@@ -1,0 +1,68 @@
+"""What is told by a colour is told by a sign as well: the sparks of Stella, and who plays with whom."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .person import Person
+from .test_accessible import faults
+from .visitors import Visit
+
+BADGES = {"A Spark": "+2", "A Super-Spark": "+3", "Alone: a fall": "✕"}
+FUR = "list => [...list.querySelectorAll('.fur:first-child')].map((fur) => getComputedStyle(fur).fill)"
+
+
+def begun(visit: Visit, variant: str, bots: int) -> Person:
+    person = Person(visit(f"/new/{variant}"))
+    person.open_table(bots=bots)
+    return person
+
+
+def plays_on(person: Person) -> None:
+    person.step()
+    person.page.wait_for_timeout(20)
+
+
+def test_the_end_of_a_round_of_stella_needs_no_colours(visit: Visit) -> None:
+    person = begun(visit, "stella", 2)
+    page = person.page
+    while not page.get_by_role("heading", name="Round 1 is over").is_visible():
+        plays_on(person)
+    shown = page.get_by_role("group", name="The images that were shown")
+    expect(shown.get_by_role("button", name="Card")).to_have_count(shown.locator(".badge").count())
+    for card in shown.locator(".card").all():
+        told = card.get_by_role("button", name="Card").get_attribute("aria-label") or ""
+        (spark,) = [words for words in BADGES if words in told]
+        assert card.locator(".badge").inner_text() == BADGES[spark]
+        assert "Chosen by" in told
+    marks = page.locator(".slate .mark").all_inner_texts()
+    assert marks
+    assert set(marks) <= {"2", "3", "✕", "○"}
+    assert_sheet(page)
+    assert faults(page) == []
+
+
+def assert_sheet(page: Page) -> None:
+    """The sheet has four rounds, of which one has been played: each has as many points as at the end of his line."""
+    sheet = page.get_by_role("table", name="What the rounds brought")
+    assert sheet.get_by_role("columnheader").count() == 4
+    won = [row.get_by_role("cell").all_inner_texts() for row in sheet.get_by_role("row").all()[1:]]
+    points = page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").all_inner_texts()
+    assert [int(re.match(r"\d+", cells[0])[0]) for cells in won] == [int(text.split(": ")[1]) for text in points]  # type: ignore[index]
+    assert {cell for cells in won for cell in cells[1:]} == {"·"}
+
+
+def test_partners_share_a_frame_and_a_colour(visit: Visit) -> None:
+    person = begun(visit, "team", 5)
+    page = person.page
+    players = page.get_by_role("list", name="Players")
+    teams = players.locator("> li")
+    expect(teams).to_have_count(3)
+    furs = [team.evaluate(FUR) for team in teams.all()]
+    assert all(len(team) == 2 and team[0] == team[1] for team in furs)
+    assert len({team[0] for team in furs}) == 3
+    assert page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").count() == 3
+    line = page.get_by_text(re.compile("One card comes from your team|The card of your team has been laid by"))
+    while not line.is_visible():
+        plays_on(person)
+    assert faults(page) == []
