@@ -103,3 +103,19 @@ def test_where_no_microphone_may_be_used_there_is_none_to_see(visit: Visit) -> N
     teller.desk.get_by_label("Your clue").fill("it goes up and up")
     send.click()
     expect(teller.page.locator(".clue")).to_contain_text("it goes up and up")
+
+
+@pytest.mark.parametrize("motion", ["lively", "calm"])
+def test_that_something_is_heard_is_seen(visit: Visit, motion: str) -> None:
+    """The browser's microphone beeps; where nothing is to move there is no meter."""
+    teller, _ = humming(lambda path: visit(path, motion=motion))
+    teller.desk.get_by_role("button", name="Hummed").click()
+    take = teller.desk.get_by_role("group", name="Your recording")
+    take.get_by_role("button", name="Record").click()
+    take.get_by_role("timer").wait_for()
+    meter = take.get_by_role("meter", name="How loud it is")
+    if motion == "calm":
+        expect(meter).to_have_count(0)
+    else:
+        teller.page.wait_for_function("meter => meter.value > 0.02", arg=meter.element_handle())
+    take.get_by_role("button", name="Stop recording").click()

@@ -2,6 +2,7 @@
 import { html, useState, usePromise, useValue } from '../view.js';
 import { Doing } from '../parts/doing.js';
 import { Dialog } from '../parts/dialog.js';
+import { download } from '../parts/download.js';
 import { notice } from '../parts/notices.js';
 import { OtherDevice } from '../parts/other_device.js';
 import { go } from '../routes.js';
@@ -51,12 +52,9 @@ async function exported() {
   return all;
 }
 
-async function download() {
+async function takeAlong() {
   try {
-    const file = new Blob([JSON.stringify(await exported(), null, 2)], { type: 'application/json' });
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: 'oneiro.json' });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    download('oneiro.json', await exported());
   } catch (error) {
     notice.failed(error);
   }
@@ -90,7 +88,7 @@ function Kept({ name }) {
       <h2>${t('account.kept')}</h2>
       <p>${t('account.kept.text')}</p>
       <div class="row">
-        <${Doing} act=${download}>${t('account.download')}<//>
+        <${Doing} act=${takeAlong}>${t('account.download')}<//>
         <button type="button" class="quiet" onClick=${() => ask(true)}>${t('account.delete')}</button>
       </div>
       ${deleting && html`<${Deletion} name=${name} close=${() => ask(false)} />`}

@@ -1,5 +1,6 @@
 // A table, by its id: before the game, while it is played, and when it is over.
 import { html, names, useEffect, useState, useValue } from '../view.js';
+import { useAwake } from '../parts/awake.js';
 import { Confirm } from '../parts/confirm.js';
 import { Doing } from '../parts/doing.js';
 import { HandOn, lostSeats } from '../parts/hand_on.js';
@@ -36,6 +37,7 @@ export function useWatching(way) {
 
 // The table of a game, drawn by its kind; of one that nobody here knows, by what it tells of itself.
 export function Game({ place, game, watching, quiet }) {
+  useAwake();
   const Kind = KINDS[game.__typename] ?? Generic;
   return html`<${Kind} key=${place.id} place=${place} game=${game} watching=${watching} moves=${new Moves(place.id, game)} quiet=${quiet} />`;
 }

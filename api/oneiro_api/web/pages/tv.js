@@ -1,12 +1,15 @@
 // A table on a screen for all: no hands, a large clue, and the way in as a picture for phones.
-import { html, useValue } from '../view.js';
+import { html, useEffect, useValue } from '../view.js';
+import { useAwake } from '../parts/awake.js';
 import { QrCode, isReachable, linkFromScreen } from '../parts/invitation.js';
 import { Rabbit } from '../parts/rabbit.js';
+import { play } from '../parts/sound.js';
 import { t } from '../words/words.js';
 import { Nothing } from './nothing.js';
 import { Game, useWatching } from './table.js';
 
 function Lobby({ place, code }) {
+  useAwake();
   return html`
     <main class="page tv-lobby" id="main" tabindex="-1">
       <h1>${t('tv.title')}</h1>
@@ -26,7 +29,19 @@ function forAll(value) {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isOwn(key) ? without(inner) : forAll(inner)]));
 }
 
+// What makes all look up from their phones.
+const CUES = { ClueGiven: 'clue', JinxDescribed: 'clue', StellaWordTurned: 'clue', TableauShown: 'tableau', StellaImagesLaid: 'tableau' };
+
+function useCues(watching) {
+  const fresh = useValue(watching.fresh);
+  useEffect(() => {
+    const cue = fresh.map((event) => CUES[event.__typename]).filter(Boolean).at(-1);
+    if (cue) play(cue);
+  }, [fresh]);
+}
+
 function Shown({ watching, code }) {
+  useCues(watching);
   const place = useValue(watching.place);
   const game = useValue(watching.game);
   if (!place) return place === false && html`<${Nothing} text=${t('table.unseen')} />`;

@@ -27,6 +27,9 @@ export async function copy(link) {
   }
 }
 
+// Who turns back from the sheet of his device has not failed.
+const share = (url) => navigator.share({ title: t('invitation.title'), url }).catch(() => {});
+
 // Where others find this server: by the address that it knows of itself, unless this page was opened at one that others know.
 export const home = () => (LOCAL.has(location.hostname) ? installed.server?.address : null) ?? location.origin;
 
@@ -56,7 +59,9 @@ export function Invitation({ code }) {
       ${isReachable()
         ? html`<${QrCode} text=${link} label=${t('invitation.qr')} />`
         : html`<p class="line">${t('invitation.local')}</p>`}
+      <p><input class="link" type="text" readonly value=${link} aria-label=${t('invitation.link')} onFocus=${(event) => event.target.select()} /></p>
       <div class="row">
+        ${navigator.share && html`<button type="button" class="quiet" onClick=${() => share(link)}>${t('invitation.share')}</button>`}
         <button type="button" class="quiet" onClick=${() => copy(link)}>${t('invitation.copy')}</button>
         <a class="button" href=${`/tv/${code}`}>${t('invitation.tv')}</a>
       </div>

@@ -2,7 +2,7 @@
 import { sound } from './settings.js';
 
 const TONES = {
-  turn: [523, 659], votes: [330], story: [440, 554, 659], owners: [392], points: [523, 659, 784], right: [659, 880], wrong: [247, 220], over: [523, 659, 784, 1047],
+  turn: [523, 659], clue: [392, 523, 494], tableau: [330, 392], votes: [330], story: [440, 554, 659], owners: [392], points: [523, 659, 784], right: [659, 880], wrong: [247, 220], over: [523, 659, 784, 1047],
 };
 const LENGTH = 0.22;
 let speaker = null;

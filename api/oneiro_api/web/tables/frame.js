@@ -18,7 +18,7 @@ import { Seats } from './seats.js';
 const titleOfPhase = (place, game) => words(`phase.${game.phase}`) ?? phaseTitle(place.variant?.key, game.phase);
 
 // One rabbit for each player, or for each team: its first member runs for both.
-function runnersOf(place, scores) {
+export function runnersOf(place, scores) {
   const teams = place.seats.some((seat) => seat.team != null);
   const runners = teams ? place.seats.filter((seat) => place.seats.find((other) => other.team === seat.team) === seat) : place.seats;
   const mates = (seat) => place.seats.filter((other) => other.team === seat.team).map((other) => other.name).join(' + ');

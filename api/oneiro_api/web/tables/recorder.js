@@ -2,6 +2,7 @@
 import { html, signal, useEffect, useRef, useState } from '../view.js';
 import { notice } from '../parts/notices.js';
 import { Player } from '../parts/player.js';
+import { isCalm } from '../parts/settings.js';
 import { installed } from '../server/installed.js';
 import { t } from '../words/words.js';
 
@@ -51,14 +52,14 @@ function take(recorder, taken) {
 const ASKING = { stop: () => {}, drop: () => {} };
 
 function useTake(taken) {
-  const [begun, set] = useState(0);
+  const [begun, set] = useState(null);
   const now = useRef(null);
   const latest = useRef(taken);
   latest.current = taken;
   const stop = () => {
     now.current?.stop();
     now.current = null;
-    set(0);
+    set(null);
   };
   const start = async () => {
     if (now.current) return;
@@ -67,7 +68,7 @@ function useTake(taken) {
       const recorder = await opened();
       if (now.current !== ASKING) return shut(recorder);
       now.current = take(recorder, (file) => latest.current(file));
-      set(Date.now());
+      set({ at: Date.now(), stream: recorder.stream });
     } catch {
       now.current = null;
       notice.say(t('recording.denied'), 'refusal');
@@ -91,6 +92,34 @@ function Ring({ begun, stop }) {
   return html`<span class="ring" role="timer" aria-label=${t('recording.time')} style=${{ '--share': Math.min(1, seconds / most) }}>${Math.floor(seconds)}</span>`;
 }
 
+// How loud it is, from 0 to 1: the largest swing of the sound within some hundredths of a second.
+function loudnessOf(analyser, swings) {
+  analyser.getFloatTimeDomainData(swings);
+  return Math.min(1, Math.max(...swings.map(Math.abs)));
+}
+
+// That something is heard is seen while it is recorded, unless nothing is to move.
+function Level({ stream }) {
+  const meter = useRef(null);
+  useEffect(() => {
+    const ears = new AudioContext();
+    const analyser = ears.createAnalyser();
+    ears.createMediaStreamSource(stream).connect(analyser);
+    const swings = new Float32Array(analyser.fftSize);
+    let next;
+    const look = () => {
+      meter.current.value = loudnessOf(analyser, swings);
+      next = requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(next);
+      ears.close();
+    };
+  }, [stream]);
+  return html`<meter ref=${meter} class="level" min="0" max="1" aria-label=${t('recording.level')}></meter>`;
+}
+
 function usePlayable(file) {
   const [address, set] = useState(null);
   useEffect(() => {
@@ -109,7 +138,7 @@ export function Recorder({ file, label, change }) {
   const does = begun ? 'stop' : file ? 'again' : 'start';
   return html`
     <div class="recorder row" role="group" aria-label=${label}>
-      ${begun ? html`<${Ring} key="ring" begun=${begun} stop=${stop} />` : address && html`<${Player} key=${address} sound=${address} />`}
+      ${begun ? html`<${Ring} key="ring" begun=${begun.at} stop=${stop} />${!isCalm() && html`<${Level} stream=${begun.stream} />`}` : address && html`<${Player} key=${address} sound=${address} />`}
       <button type="button" key="take" class=${begun ? 'go' : 'quiet'} onClick=${begun ? stop : start}>${t(`recording.${does}`)}</button>
     </div>`;
 }

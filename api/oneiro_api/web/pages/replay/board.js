@@ -8,13 +8,15 @@ import { Clue, FaceDown } from '../../tables/story/stage.js';
 import { labelOf, namesOf, ownName } from '../../tables/people.js';
 
 const COLUMNS = { square: 3, fifteen: 5 };
+const KINDS = { right: 'glows', wrong: 'pales', red: 'red' };
 
 export function Slot({ slot, place, pictures }) {
-  const note = [slot.owner != null && labelOf(place, slot.owner), slot.tokens.length > 0 && t('reveal.voters', { names: listed(namesOf(place, slot.tokens)) })];
+  const note = [slot.owner != null && labelOf(place, slot.owner), slot.tokens.length > 0 && t('reveal.voters', { names: listed(namesOf(place, slot.tokens)) }), slot.verdict === 'red' && t('token.red')];
   return html`
     <div class="shown">
-      <${Card} card=${slot.card} number=${slot.number} among=${pictures} kind=${names('revealed', slot.verdict === 'right' && 'glows', slot.verdict === 'wrong' && 'pales')} note=${note.filter(Boolean).join('. ')}>
+      <${Card} card=${slot.card} number=${slot.number} among=${pictures} kind=${names('revealed', KINDS[slot.verdict])} note=${note.filter(Boolean).join('. ')}>
         <span class="tokens">${slot.tokens.map((seat) => html`<span class="token" key=${seat}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /></span>`)}</span>
+        ${slot.verdict === 'red' && html`<span class="seal" title=${t('token.red')}>✕</span>`}
       <//>
       ${slot.owner != null && html`<p class="owner" aria-hidden="true"><bdi>${labelOf(place, slot.owner)}</bdi></p>`}
     </div>`;

@@ -13,9 +13,15 @@ const change = (slots, number, changes) => slots.map((other) => (other.number ==
 
 const votesFor = (ballots, number) => ballots.filter((ballot) => ballot.slots.includes(number)).map((ballot) => ballot.seat);
 
-function shownVotes(slots, { owners, ballots }, teller) {
-  return slots.map((other, index) => ({
-    ...other, owner: owners[index], tokens: votesFor(ballots, other.number), verdict: owners[index] === teller ? 'right' : '',
+// A red token blots out its picture, and then nobody was to find the storyteller's.
+function verdictOn(number, owner, { lead, red }) {
+  if (red != null) return number === red ? 'red' : '';
+  return owner === lead ? 'right' : '';
+}
+
+function shownVotes(state, { owners, ballots }) {
+  return state.slots.map((other, index) => ({
+    ...other, owner: owners[index], tokens: votesFor(ballots, other.number), verdict: verdictOn(other.number, owners[index], state),
   }));
 }
 
@@ -25,7 +31,7 @@ function scored(scores, gains) {
 
 // What an event changes; one that is not named here changes nothing that is shown.
 const CHANGES = {
-  RoundBegan: (state, { round }) => ({ round, clue: null, recording: null, done: [], gains: [], slots: state.keeps ? cleared(state.slots) : [] }),
+  RoundBegan: (state, { round }) => ({ round, clue: null, recording: null, red: null, done: [], gains: [], slots: state.keeps ? cleared(state.slots) : [] }),
   Scored: (state, { gains }) => ({ gains: [...state.gains, ...gains], scores: scored(state.scores, gains) }),
   GameOver: (state, { winners }) => ({ winners }),
   StorytellerNamed: (state, { seat }) => ({ lead: seat }),
@@ -33,7 +39,8 @@ const CHANGES = {
   CardsLaid: (state, { seat }) => ({ done: [...new Set([...state.done, seat])] }),
   TableauShown: (state, { cards }) => ({ slots: row(cards), done: [] }),
   VoteCast: (state, { seat }) => ({ done: [...new Set([...state.done, seat])] }),
-  VotesShown: (state, event) => ({ slots: shownVotes(state.slots, event, state.lead), done: [] }),
+  VotesShown: (state, event) => ({ slots: shownVotes(state, event), done: [] }),
+  PartyRedShown: (state, { red }) => ({ red, slots: change(state.slots, red, () => ({ verdict: 'red' })) }),
   JinxActiveNamed: (state, { seat }) => ({ lead: seat, clue: null, recording: null, kind: 'square', keeps: true }),
   JinxSquareDealt: (state, { positions, cards }) => ({ slots: put(state.slots, positions, cards), kind: 'square', keeps: true }),
   JinxDescribed: (state, { seat, clue, recording }) => ({ lead: seat, clue, recording }),
@@ -56,6 +63,6 @@ export function stateAfter(state, event) {
 
 // One state for each event.
 export function statesOf(events, seats) {
-  let state = { round: 0, lead: null, clue: null, recording: null, done: [], gains: [], slots: [], scores: Array(seats).fill(0), winners: [], kind: 'tableau', keeps: false };
+  let state = { round: 0, lead: null, clue: null, recording: null, red: null, done: [], gains: [], slots: [], scores: Array(seats).fill(0), winners: [], kind: 'tableau', keeps: false };
   return events.map((event) => (state = stateAfter(state, event)));
 }

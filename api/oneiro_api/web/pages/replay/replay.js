@@ -4,12 +4,17 @@ import { ask } from '../../server/graphql.js';
 import { t } from '../../words/words.js';
 import { tell } from '../../words/telling.js';
 import { variantOf } from '../../server/installed.js';
+import { download } from '../../parts/download.js';
+import { copy, home } from '../../parts/invitation.js';
+import { runnersOf } from '../../tables/frame.js';
 import { Track } from '../../parts/track.js';
 import { Nothing } from '../nothing.js';
 import { Board } from './board.js';
 import { statesOf } from './fold.js';
 
 const STEP = 1600;
+// How many colours the rounds have, in turn.
+const HUES = 4;
 const SILENT = new Set(['PhaseBegan', 'PileShuffled', 'CardsDrawn', 'RoundCleared']);
 
 async function wholeGame(id) {
@@ -25,10 +30,20 @@ async function wholeGame(id) {
   return { table, events };
 }
 
-// The moments that are shown: events that somebody who watches would notice.
+// The moments that are shown: events that somebody who watches would notice, each with the number of the phase that it is of.
 function momentsOf({ table, events }) {
   const states = statesOf(events, table.seats.length);
-  return events.map((event, index) => ({ event, state: states[index] })).filter(({ event }) => !SILENT.has(event.__typename));
+  let phase = 0;
+  return events
+    .map((event, index) => ({ event, state: states[index], phase: (phase += event.__typename === 'PhaseBegan' ? 1 : 0) }))
+    .filter(({ event }) => !SILENT.has(event.__typename));
+}
+
+// Where a phase begins, with its round, by which it is coloured.
+function marksOf(moments) {
+  return moments
+    .map(({ phase, state }, index) => ({ index, round: state.round, first: phase !== moments[index - 1]?.phase }))
+    .filter((mark) => mark.first);
 }
 
 function TimeLine({ place, moments, at, turn }) {
@@ -36,6 +51,7 @@ function TimeLine({ place, moments, at, turn }) {
   const last = moments.length - 1;
   return html`
     <div class="time-line">
+      <div class="marks" aria-hidden="true">${marksOf(moments).map(({ index, round }) => html`<i key=${index} class=${`round-${round % HUES}`} style=${{ '--x': `${(100 * index) / last}%` }}></i>`)}</div>
       <input type="range" min="0" max=${last} value=${at} aria-label=${t('replay.time')} aria-valuetext=${tell(moments[at].event, place)} onInput=${(event) => turn(Number(event.target.value))} />
       <div class="rounds">
         ${rounds.map((index, round) => html`
@@ -72,6 +88,8 @@ function Steps({ at, last, turn }) {
     </div>`;
 }
 
+const addressOf = (event) => `${home()}${location.pathname}#${event.number}`;
+
 const begun = (moments) => Math.max(0, moments.findIndex(({ event }) => `#${event.number}` === location.hash));
 
 function Viewer({ game }) {
@@ -83,14 +101,17 @@ function Viewer({ game }) {
   };
   if (!moments.length) return html`<p class="line">${t('replay.empty')}</p>`;
   const { event, state } = moments[at];
-  const runners = game.table.seats.map((seat) => ({ seat: seat.index, name: seat.name, points: state.scores[seat.index] }));
   return html`
-    <${Track} runners=${runners} target=${game.table.options?.values.targetScore} />
+    <${Track} runners=${runnersOf(game.table, state.scores)} target=${game.table.options?.values.targetScore} />
     <${Board} state=${state} place=${game.table} />
     <div class="desk replay-desk">
       <p class="line caption" aria-live="polite">${tell(event, game.table)}</p>
       <${TimeLine} place=${game.table} moments=${moments} at=${at} turn=${turn} />
       <${Steps} at=${at} last=${moments.length - 1} turn=${turn} />
+      <div class="row take">
+        <button type="button" class="quiet" onClick=${() => copy(addressOf(event))}>${t('replay.copy')}</button>
+        <button type="button" class="quiet" onClick=${() => download('game.json', game)}>${t('replay.download')}</button>
+      </div>
     </div>`;
 }
 

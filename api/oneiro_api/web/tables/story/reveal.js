@@ -10,6 +10,7 @@ import { play } from '../../parts/sound.js';
 import { listed, t, words } from '../../words/words.js';
 import { isAwaited, isYou, labelOf, nameOf, ownName } from '../people.js';
 import { Clue } from './stage.js';
+import { useSlim } from './ways.js';
 
 const STEPS = ['votes', 'story', 'owners', 'points'];
 const LAST = STEPS.length - 1;
@@ -133,7 +134,15 @@ export function Past({ place, game, result }) {
     </div>`;
 }
 
+// The own part of a round, on a phone before a screen that shows the rest.
+function Own({ place, result }) {
+  const [mine] = gained(place, result).filter(({ seat }) => isYou(place, seat));
+  if (!mine) return html`<p class="line">${t('reveal.nothing')}</p>`;
+  return html`<${Gains} place=${place} result=${{ gains: result.gains.filter((gain) => gain.seat === mine.seat) }} />`;
+}
+
 export function Reveal({ place, game, result, goOn, counted, quiet }) {
+  const slim = useSlim(place);
   const red = game.red;
   const [step, skip] = useSteps(counted);
   useEnd(quiet, step, goOn);
@@ -144,9 +153,10 @@ export function Reveal({ place, game, result, goOn, counted, quiet }) {
       <div class=${names('outcome', step < LAST && 'unseen')}>
         ${step === LAST && html`
           <h2>${verdictOf(place, result, red)}</h2>
-          <${Gains} place=${place} result=${result} />`}
+          <${slim ? Own : Gains} place=${place} result=${result} />`}
       </div>
-      <${Pictures} place=${place} result=${result} red=${red} step=${step} />
+      ${slim && step < LAST && html`<p class="waiting">${t('reveal.look_up')}</p>`}
+      ${!slim && html`<${Pictures} place=${place} result=${result} red=${red} step=${step} />`}
       ${!quiet && html`<${Onward} step=${step} skip=${skip} goOn=${goOn} place=${place} game=${game} />`}
     </section>`;
 }

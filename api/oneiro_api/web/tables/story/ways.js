@@ -21,6 +21,9 @@ export function useWay(place, voting) {
   return { open: true, wheel: (said || (isBeforeScreen(place.code) ? 'wheel' : 'cards')) === 'wheel' };
 }
 
+// Whether this is a phone before a screen that shows the pictures: then it shows what is its holder's own, and no more.
+export const useSlim = (place) => useValue(narrow) && place.you != null && isBeforeScreen(place.code);
+
 const SIGNS = {
   cards: 'M4 4h7v11H4zM14 9h7v11h-7z',
   wheel: 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 2v6M20.7 17l-5.2-3M3.3 17l5.2-3',

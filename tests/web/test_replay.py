@@ -1,0 +1,63 @@
+"""Looking back at a game: who runs on the track, what red blots out, a link to a moment, and the game as a file."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving import Company, Serving
+
+from .looking import settled
+from .past import become, played
+from .visitors import Visit
+
+
+def replay(visit: Visit, friends: Company) -> Page:
+    page = visit("/rules")
+    become(page, friends.host)
+    page.goto(page.url.replace("/rules", f"/replay/{friends.table}"))
+    return settled(page)
+
+
+def test_a_moment_is_passed_on_and_the_game_taken_along(visit: Visit, server: Serving) -> None:
+    page = replay(visit, played(server, "classic"))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("slider", name="Moment of the game").press("End")
+    said = page.locator(".caption").inner_text()
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(re.escape(page.url.partition("#")[0]) + r"#\d+", link)
+    with page.expect_download() as downloaded:
+        page.get_by_role("button", name="Download the game").click()
+    told = json.loads(Path(downloaded.value.path()).read_text())
+    assert [event["number"] for event in told["events"]] == list(range(1, len(told["events"]) + 1))
+    page.goto(f"{server.url}/rules")
+    page.goto(link)
+    expect(page.locator(".caption")).to_have_text(said)
+
+
+@pytest.mark.long
+def test_one_rabbit_runs_for_each_team(visit: Visit, server: Serving) -> None:
+    page = replay(visit, played(server, "team"))
+    runners = page.get_by_role("list", name="Points").get_by_role("listitem")
+    expect(runners).to_have_count(3)
+    expect(runners.first).to_contain_text(" + ")
+
+
+@pytest.mark.long
+def test_red_blots_a_picture_out(visit: Visit, server: Serving) -> None:
+    """It lies there when all votes are seen, on the picture that the sentence names."""
+    page = replay(visit, played(server, "party"))
+    caption = page.locator(".caption")
+    moment = page.get_by_role("slider", name="Moment of the game")
+    while not re.search(r"red vote is on \d", caption.inner_text(), re.IGNORECASE):
+        moment.press("ArrowRight")
+    found = re.search(r"\d+", caption.inner_text())
+    assert found
+    for _ in range(2):
+        card = page.get_by_role("button", name=re.compile(rf"^Card {found[0]}\b"))
+        expect(card).to_have_accessible_name(re.compile("red", re.IGNORECASE))
+        moment.press("ArrowRight")
