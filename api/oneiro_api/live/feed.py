@@ -5,7 +5,8 @@ slow reader costs nothing, and a lost or doubled ring changes nothing.
 """
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from oneiro_api.store.tables import Account
 from oneiro_core import RefusalCode, Refused, Viewer
@@ -24,13 +25,23 @@ CHUNK = 100
 class Update:
     """News of a table: the viewer's next events, and the game as it stands after them.
 
-    Without events it tells of a change around the game: somebody sat down, came back, said something.
+    Without events it tells of a change around the game: somebody sat down, came back, said something. All spectators at one
+    place of their feed get the same one; `answers` holds what has been made of it for those whom nobody knows.
     """
 
     table: LiveTable
     cursor: str
     events: tuple[Happening, ...]
     sight: Sight | None
+    answers: dict[Any, Any] = field(default_factory=dict, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What spectators of a table were told as it is `now` (its version, and how many events they have), by where each stood."""
+
+    now: tuple[int, int]
+    updates: dict[tuple[int, bool], Update | None] = field(default_factory=dict)
 
 
 class Feed:
@@ -57,7 +68,7 @@ class Feed:
                     if number and table.viewer(who) != viewer:  # a seat was handed on to him: he goes on in its feed
                         number, version = table.received(table.viewer(who)), -1
                     viewer = table.viewer(who)
-                    update = self._next(table, viewer, number, version)
+                    update = self._look(table, viewer, number, version)
                     version = table.version
                 if update is None:
                     await bell.wait()
@@ -73,6 +84,17 @@ class Feed:
             if after is None:
                 return viewer, table.received(viewer), -1
             return viewer, table.number_in(after, viewer), table.version
+
+    def _look(self, table: LiveTable, viewer: Viewer, number: int, version: int) -> Update | None:
+        """What comes next. There may be a thousand spectators: they look with the same eyes, so what one of them got is kept."""
+        if viewer is not None:
+            return self._next(table, viewer, number, version)
+        now, place = (table.version, table.received(viewer)), (number, version == table.version)
+        if not isinstance(table.shown, _Shown) or table.shown.now != now:
+            table.shown = _Shown(now)
+        if place not in table.shown.updates:
+            table.shown.updates[place] = self._next(table, viewer, number, version)
+        return table.shown.updates[place]
 
     def _next(self, table: LiveTable, viewer: Viewer, number: int, version: int) -> Update | None:
         """What comes after the viewer's event of that number; None when there is nothing new."""

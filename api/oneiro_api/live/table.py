@@ -26,10 +26,10 @@ class LiveTable:
     `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
     seconds. `held_at` is the number of the step at which the clock was stopped; None while it runs. `handed` says for each seat
     that was handed on in the running game when that was, the last time. `crashes` counts the failures of the variant's plugin in
-    a row. `present` counts the open feeds of each account, `seen` says when those with a seat last
-    gave a sign of life. `stale` is set when a write failed: the database must be asked before anything else. `rang` is called
-    whenever the table rings, for those who listen to all tables; `returned` when somebody gives a sign of life in whose place a
-    bot plays.
+    a row. `present` counts the open feeds of each account, `seen` says when those with a seat last gave a sign of life. `stale`
+    is set when a write failed: the database must be asked before anything else. `rang` is called whenever the table rings, for
+    those who listen to all tables; `returned` when somebody gives a sign of life in whose place a bot plays. `shown` is what the
+    feed keeps for spectators.
     """
 
     row: TableRow
@@ -49,6 +49,7 @@ class LiveTable:
     bells: set[asyncio.Event] = field(default_factory=set)
     rang: Callable[["LiveTable"], None] | None = None
     returned: Callable[["LiveTable", SeatRow], None] | None = None
+    shown: object = None
 
     @property
     def id(self) -> str:

@@ -7,6 +7,8 @@ answers equal to the stock executor's, errors included.
   several kilobytes an event. Here the cache belongs to the document, so nothing is added after the first event.
 - *Collected once.* What a selection comes to depends on the document alone, unless a directive or a fragment's variable is in
   it; so it is collected once, and kept on the document itself for as long as that lives.
+- *Executed once.* All strangers who watch a table are told the same: an update is executed once for each operation that they
+  follow it by, and not for each of them.
 - *The short way.* A field that is a plain attribute with a plain value needs no resolver, no info object and no path. Whatever is
   out of the ordinary (a wrong value, None where there must be one, an awaitable) takes the stock way and so fails alike.
 """
@@ -18,6 +20,7 @@ from typing import Any
 from graphql import (
     DirectiveNode,
     DocumentNode,
+    ExecutionResult,
     FragmentDefinitionNode,
     GraphQLError,
     GraphQLNonNull,
@@ -92,6 +95,25 @@ class Execution(Stock):
         return executor
 
     def execute_operation(self, serially: bool | None = None) -> Any:
+        answers = getattr(self.root_value, "answers", None)
+        if answers is None or self.context_value.account is not None:
+            return self._executed(serially)
+        return self._shared(answers, serially)
+
+    def _shared(self, answers: dict[Any, Any], serially: bool | None) -> Any:
+        """What the same operation has made of the same update for another stranger; what has failed, or waits, is made anew.
+
+        The operation is kept beside its answer: then no other one can have its id.
+        """
+        place = id(self.kept), repr(self.variable_values.coerced)
+        if place in answers:
+            return answers[place][1]
+        result = self._executed(serially)
+        if isinstance(result, ExecutionResult) and not result.errors:
+            answers[place] = self.kept, result
+        return result
+
+    def _executed(self, serially: bool | None) -> Any:
         if self.abort_signal is not None or not self._collect_root():
             self._keep_nothing()
             return super().execute_operation(serially)

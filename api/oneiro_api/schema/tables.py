@@ -261,6 +261,7 @@ class TableUpdate:
     events: list[GameEvent] = strawberry.field(description="The asker's next events, in order, each delivered once.")
     table: Table = strawberry.field(description="The table now.")
     game: GameView | None = strawberry.field(description="The game after these events.")
+    answers: strawberry.Private[dict[Any, Any]]
 
 
 def table_of(live: LiveTable, seen: Sight | None) -> Table:
@@ -283,6 +284,7 @@ def update_of(update: Update) -> TableUpdate:
         events=[_event(event) for event in update.events],
         table=table_of(update.table, update.sight),
         game=update.sight,  # type: ignore[arg-type]
+        answers=update.answers,
     )
 
 
