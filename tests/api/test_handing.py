@@ -93,6 +93,19 @@ async def test_who_brings_the_code_plays_on_and_all_see_it(friends: Company, has
     assert await refused(other, TAKE, table=friends.table, code=code) == "NOT_FOUND"
 
 
+@pytest.mark.parametrize("private", [True, False])
+async def test_who_says_again_what_he_did_before_the_seat_was_handed_on_is_told_so(
+    hasty: Serving, http: aiohttp.ClientSession, private: bool
+) -> None:
+    friends = await deserted(http, hasty, private=private)
+    away, again = friends.seats[LOST], {"table": friends.table, "action": {"claimStory": {"ok": True}}, "key": "mine"}
+    await away.do(asked.act(), **again)
+    await asyncio.sleep(GRACE * 1.2)
+    other = await newcomer(http, hasty.url)
+    await other.do(TAKE, table=friends.table, code=await offered(friends))
+    assert await refused(away, asked.act(), **again) == "NOT_YOURS"
+
+
 async def test_it_is_on_disk_with_the_game(friends: Company, hasty: Serving, http: aiohttp.ClientSession) -> None:
     other = await newcomer(http, hasty.url)
     await other.do(TAKE, table=friends.table, code=await offered(friends))

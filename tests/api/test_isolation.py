@@ -13,6 +13,8 @@ from serving.documents import CREATE, LEAVE
 
 pytestmark = pytest.mark.anyio
 
+CLAIM = {"claimStory": {"ok": True}}
+
 VIEW = """
 @dataclass(frozen=True, slots=True)
 class {view}:
@@ -225,6 +227,7 @@ async def test_a_game_waits_for_its_plugin(tmp_path: Path, http: aiohttp.ClientS
         friends = await fragile(server, http)
         classic = await company(http, server.url, 3)
         opened = await company(http, server.url, 3, variant="fragile")
+        await friends.act(0, CLAIM, key="once")
         before = await friends.reach("lay")
         server.kill()
         file.unlink()
@@ -262,6 +265,8 @@ async def check_parked(friends: Company, cursor: str) -> None:
         await friends.act(0, {"claimStory": {"ok": True}})
     with pytest.raises(Refused, match="PARKED"):
         await friends.take_back(0)
+    with pytest.raises(Refused, match="PARKED"):
+        await friends.act(0, CLAIM, key="once")
     async with friends.feed(0, cursor) as feed:
         with pytest.raises(GraphQLFailed) as caught:
             await feed.next()

@@ -9,6 +9,7 @@ import strawberry
 
 from oneiro_api.accounts import Scope
 from oneiro_api.live.sight import sight_at
+from oneiro_core import RefusalCode, Refused
 
 from .arguments import Code, Key, SeatIndex, TableId
 from .belongings import AccountActions
@@ -221,10 +222,18 @@ def _act(derived: Derivation) -> Any:
 
 
 async def _acted(context: Context, answer: Mapping[str, Any]) -> Acted:
-    """The game as it was right after the action, also when the answer is said again much later."""
+    """The game as it was right after the action, also when the answer is said again much later.
+
+    Raises Refused: NOT_YOURS where the seat was handed on meanwhile, PARKED where the game cannot be shown.
+    """
     live = await context.server.hall.find(str(answer["table"]))
     assert live is not None
     async with live.lock:
-        seen = sight_at(live, live.viewer(context.account), int(answer["number"]))
+        viewer, number = live.viewer(context.account), int(answer["number"])
+        if live.game is None:
+            live.playing()
+        if viewer is None or number > live.received(viewer):
+            raise Refused(RefusalCode.NOT_YOURS, "the seat has been handed on")
+        seen = sight_at(live, viewer, number)
     assert seen is not None
     return Acted(cursor=seen.cursor, game=seen)  # type: ignore[arg-type]
