@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from oneiro_api.live.hall import Hall
+from oneiro_api.live.hall import MOST_ENDED, Hall
+from oneiro_api.live.table import LiveTable
 from oneiro_api.settings import Settings
 from oneiro_api.store import Conflict, Store
+from oneiro_api.store.tables import Status
 from oneiro_core import RefusalCode, Refused, Registry
+
+from .store.rows import a_room
 
 pytestmark = pytest.mark.anyio
 
@@ -72,3 +76,14 @@ async def test_who_waits_hears_of_a_refusal(hall: Hall) -> None:
 
     with pytest.raises(Refused, match="others were faster"):
         await hall.steadily(work())
+
+
+async def test_a_table_that_somebody_follows_stays_the_same_however_many_end(hall: Hall) -> None:
+    followed = LiveTable(a_room("t", status=Status.FINISHED).table, [])
+    hall.retire(followed)
+    for number in range(MOST_ENDED):
+        hall.retire(LiveTable(a_room(f"t{number}", status=Status.FINISHED).table, []))
+    assert await hall.find("t") is followed
+    del followed
+    gc.collect()
+    assert await hall.find("t") is None, "nobody keeps it any longer, and the database has never heard of it"

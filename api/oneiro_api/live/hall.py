@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
@@ -23,7 +24,7 @@ T = TypeVar("T")
 log = logging.getLogger("oneiro.live")
 
 MOST_ENDED = 256
-"""How many tables whose game has ended are kept in memory."""
+"""How many tables whose game has ended are kept in memory, beside those that somebody follows."""
 
 
 class Hall:
@@ -48,6 +49,7 @@ class Hall:
         self.ears: set[Callable[[LiveTable], None]] = set()
         self.sealed: Callable[[TableRow], Awaitable[bool]] = _open_to_its_host
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
+        self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -67,7 +69,7 @@ class Hall:
 
     async def find(self, table_id: str) -> LiveTable | None:
         """The table with an id, from memory or the database; for one that has ended it may have been forgotten meanwhile."""
-        found = self.tables.get(table_id) or self._ended.get(table_id)
+        found = self.tables.get(table_id) or self._known.get(table_id)
         if found is not None:
             return found
         room = await self._room(rooms.by_id, table_id)
@@ -117,7 +119,7 @@ class Hall:
 
     def add(self, table: LiveTable) -> None:
         """A table has been opened, or restored."""
-        self.tables[table.id] = table
+        self.tables[table.id] = self._known[table.id] = table
         table.rang, table.returned = self._rang, self.returned
         self.arm(table)
         self._rang(table)
@@ -134,7 +136,7 @@ class Hall:
 
     def rename(self, account_id: str, name: str) -> None:
         """An account has another name, which the database knows already: show it at the tables that have ended."""
-        for table in self._ended.values():
+        for table in [table for table in self._known.values() if table.id not in self.tables]:
             table.seats = [
                 seat.model_copy(update={"name": name}) if seat.account_id == account_id else seat
                 for seat in table.seats
@@ -207,8 +209,8 @@ class Hall:
             self.arm(table)
 
     def _remember(self, table: LiveTable) -> LiveTable:
-        """Keep a table that has ended; if it is kept already, that one."""
-        kept = self._ended.setdefault(table.id, table)
+        """Keep a table that has ended; if it is kept already, or somebody still follows it, that one."""
+        kept = self._ended[table.id] = self._known.setdefault(table.id, table)
         self._ended.move_to_end(table.id)
         while len(self._ended) > MOST_ENDED:
             self._ended.popitem(last=False)
