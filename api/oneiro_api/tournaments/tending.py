@@ -196,16 +196,25 @@ class Tending:
         return LiveTable(row, seats), *begun(self.hall.shelf, row, seats, secret, now)
 
     async def _tell_tables(self, live: LiveTournament) -> None:
-        """Let those leave their tables who are out, and everybody where nothing more is waited for; stop or start clocks."""
-        fresh, live.told = live.log.entries[live.told :], len(live.log.entries)
-        if not any(isinstance(entry.record, TELLING) for entry in fresh):
-            return
-        waited = {game for _, _, game in _open_games(live)}
-        for table in [table for table in self.hall.tables.values() if table.row.tournament_id == live.id]:
-            await (self.play.hold(table) if live.tournament.paused else self.play.go_on(table))
-            for seat in _leaving(live, table) if table.id in waited else table.seats:
-                with suppress(Refused):  # he has left already, or the game is over meanwhile
-                    await self.play.leave(table, seat.index)
+        """Let those leave their tables who are out, and everybody where nothing more is waited for; stop or start clocks.
+
+        What could not be stored is told again. Raises Refused(UNAVAILABLE).
+        """
+        fresh, told = live.log.entries[live.told :], len(live.log.entries)
+        if any(isinstance(entry.record, TELLING) for entry in fresh):
+            waited = {game for _, _, game in _open_games(live)}
+            for table in [table for table in self.hall.tables.values() if table.row.tournament_id == live.id]:
+                await (self.play.hold(table) if live.tournament.paused else self.play.go_on(table))
+                for seat in _leaving(live, table) if table.id in waited else table.seats:
+                    await self._leave(table, seat)
+        live.told = told
+
+    async def _leave(self, table: LiveTable, seat: SeatRow) -> None:
+        try:
+            await self.play.leave(table, seat.index)
+        except Refused as refused:  # he has left already, or the game is over meanwhile
+            if refused.code is RefusalCode.UNAVAILABLE:
+                raise
 
     def _grace(self, live: LiveTournament) -> float | None:
         """When the seats of those are given away who have not come. A time that has just passed is told as well: look again."""
