@@ -8,7 +8,12 @@ from typing import Any
 import aiohttp
 import pytest
 
+from oneiro_api.app import opened
+from oneiro_api.live.requests import Request
+from oneiro_api.live.wishes import Wish
+from oneiro_api.settings import Settings
 from serving import Company, Feed, Serving, company, journal, serving
+from serving.fold import REGISTRY
 
 pytestmark = pytest.mark.anyio
 
@@ -121,3 +126,25 @@ async def test_after_a_restart_everybody_is_waited_for_anew(tmp_path: Path, http
             assert await leaving(feed) == 3
             await asyncio.sleep(GRACE)
         assert left(server, friends) == [3]
+
+
+async def test_who_is_back_while_his_seat_is_about_to_be_given_up_keeps_it(tmp_path: Path) -> None:
+    """The last moment is when the table is free: it may still be busy with somebody else's step."""
+    async with opened(Settings(data_dir=tmp_path, bot_pace=1000, grace_seconds=0.05), REGISTRY) as server:
+        who, _ = await server.accounts.sign_in("Ann")
+        table = await server.lobby.create(Wish("classic", decks=("base",), seats=4, bots=3), Request.made(who, None))
+        await server.lobby.start(table.id, Request.made(who, None))
+        giving_up = asyncio.Event()
+        leave = server.play.leave
+
+        async def noted(*args: Any, **more: Any) -> Any:
+            giving_up.set()
+            return await leave(*args, **more)
+
+        server.play.leave = noted  # type: ignore[method-assign]
+        async with table.lock:
+            server.presence.wait_for(table, who.id)
+            await giving_up.wait()
+            table.present[who.id] += 1
+        await asyncio.wait([*server.presence._waits.values()])
+        assert 0 not in table.playing().table.left

@@ -62,9 +62,16 @@ class Play:
 
         await self._step(table, Cause("act", seat, action), run)
 
-    async def leave(self, table: LiveTable, seat: int, request: Request | None = None) -> Answer:
-        """A player leaves a running game for good, by his own wish or because he did not come back."""
-        return await self._step(table, Cause("leave", seat, None, request), lambda game: game.leave(seat))
+    async def leave(
+        self, table: LiveTable, seat: int, request: Request | None = None, check: Callable[[], None] = lambda: None
+    ) -> Answer:
+        """A player leaves a running game for good, by his own wish or because he did not come back; unless `check` refuses."""
+
+        def run(game: Game) -> Sequence[Event]:
+            check()
+            return game.leave(seat)
+
+        return await self._step(table, Cause("leave", seat, None, request), run)
 
     async def expire(self, table: LiveTable) -> None:
         """The deadline has passed: do what is due for the silent seats, unless somebody was faster."""

@@ -98,9 +98,14 @@ class Presence:
             return
         bot = usual_bot(self.hall.registry, table.row) if table.row.absence == Absence.BOT else None
         if bot is None:
-            await self.play.leave(table, seat)
+            await self.play.leave(table, seat, check=lambda: self._check_gone(table, account_id))
         else:
             await self.hall.reseat(table, seat, lambda: self._stand_in(table, account_id, bot))
+
+    def _check_gone(self, table: LiveTable, account_id: str) -> None:
+        """Raises Refused(NOT_AWAY) for a player who has come back at the last moment."""
+        if self._seat_at_stake(table, account_id) is None:
+            raise Refused(RefusalCode.NOT_AWAY, "the player is back")
 
     def _stand_in(self, table: LiveTable, account_id: str, bot: Bot) -> str | None:
         """The bot, unless the player has come back at the last moment."""
