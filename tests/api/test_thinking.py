@@ -68,6 +68,27 @@ async def test_a_bot_that_never_ends_is_not_waited_for(turn: Turn, caplog: pytes
     end.set()
 
 
+async def test_a_bot_that_hangs_now_and_then_does_not_fill_the_server_with_threads(turn: Turn) -> None:
+    asked, hanging, end = list[Turn](), list[Turn](), threading.Event()
+
+    def moody(turn: Turn, random: Random) -> Action:
+        asked.append(turn)
+        if len(asked) % 2:
+            hanging.append(turn)
+            end.wait()
+        return lay(turn, random)
+
+    thinking = Thinking(patience=0.05)
+    for _ in range(6 * LAPSES):
+        await thinking.decision(bot(moody), turn, Random(1))
+    assert len(hanging) == LAPSES
+    end.set()
+    async with asyncio.timeout(30):
+        while len(asked) == 2 * LAPSES - 1:  # it is asked again once its threads have ended
+            await thinking.decision(bot(moody), turn, Random(1))
+            await asyncio.sleep(0)
+
+
 async def test_ideas_that_never_come_are_not_waited_for_and_its_seat_is_played_on(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

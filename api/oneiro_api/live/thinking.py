@@ -22,7 +22,10 @@ THINKERS = 4
 PATIENCE = 10.0
 """Seconds after which nobody waits any more for what a bot wants."""
 LAPSES = 3
-"""How often in a row a bot may take too long before it is asked no more until the server is started anew."""
+"""How often in a row a bot may take too long before it is asked no more until the server is started anew.
+
+Nor is it asked while so many of its threads hang.
+"""
 
 
 class Thinking:
@@ -32,6 +35,7 @@ class Thinking:
         self._free = asyncio.Semaphore(THINKERS)
         self._patience = patience
         self._lapses: Counter[str] = Counter()
+        self._hanging: Counter[str] = Counter()
 
     async def decision(self, bot: Bot | None, turn: Turn, random: Random) -> tuple[Action, float | None]:
         """What a bot does in its turn, and how many seconds a person would take over it, where it says so.
@@ -54,17 +58,29 @@ class Thinking:
 
     async def _thought(self, what: str, work: Callable[[], T]) -> T | None:
         """What comes of some thinking; None where it takes too long, or has done so too often."""
-        if self._lapses[what] >= LAPSES:
+        if max(self._lapses[what], self._hanging[what]) >= LAPSES:
             return None
-        try:
-            async with self._free:
-                found = await asyncio.wait_for(on_a_thread("bot", work), self._patience)
-        except TimeoutError:
-            self._lapses[what] += 1
-            log.error("the bot %s has taken more than %g seconds", what, self._patience)
+        async with self._free:
+            thread = asyncio.ensure_future(on_a_thread("bot", work))
+            await asyncio.wait({thread}, timeout=self._patience)
+        if not thread.done():
+            self._give_up(what, thread)
             return None
         self._lapses[what] = 0
-        return found
+        return thread.result()
+
+    def _give_up(self, what: str, thread: "asyncio.Future[T]") -> None:
+        """Nobody waits any more. A thread cannot be ended, so it counts for as long as it lives."""
+
+        def ended(thread: "asyncio.Future[T]") -> None:
+            self._hanging[what] -= 1
+            if not thread.cancelled():
+                thread.exception()  # whatever it was, it comes too late to be told
+
+        self._lapses[what] += 1
+        self._hanging[what] += 1
+        thread.add_done_callback(ended)
+        log.error("the bot %s has taken more than %g seconds", what, self._patience)
 
 
 def _decided(bot: Bot, turn: Turn, random: Random) -> tuple[Action, float | None]:
