@@ -26,6 +26,8 @@ Offering: TypeAlias = Variant | HouseRule | Deck | Bot | Format[Any]
 """What a plugin can bring."""
 
 GROUP = "oneiro.plugins"
+MOST_STACKS = 256
+"""How many stacks of rules are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +92,13 @@ class Registry:
         return plugin
 
     def rules(self, variant: str, house_rules: Iterable[str] = ()) -> Rules:
-        """The stack of a variant with house rules, made once. Raises KeyError for a name that is not there."""
-        key = (variant, tuple(house_rules))
+        """The stack of a variant with house rules, whose order does not matter. Raises KeyError for a name that is not there."""
+        key = (variant, tuple(sorted(set(house_rules))))
         if key not in self._rules:
-            self._rules[key] = Rules(self.variants[variant], [self.house_rules[name] for name in key[1]])
+            made = Rules(self.variants[variant], [self.house_rules[name] for name in key[1]])
+            if len(self._rules) >= MOST_STACKS:
+                self._rules.pop(next(iter(self._rules)))
+            self._rules[key] = made
         return self._rules[key]
 
     def home(self, offering: Offering) -> Plugin:

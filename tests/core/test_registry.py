@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,6 +10,7 @@ import pytest
 
 from oneiro_core import BadPlugin, Bot, Deck, Picture, Plugin, Registry, hookimpl
 from oneiro_core.bots import plain
+from oneiro_core.registry import MOST_STACKS
 from oneiro_core.storytelling import StoryOptions, StoryTable
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.settings import Settings
@@ -395,6 +397,20 @@ def test_a_check_of_the_server_may_refuse_too(tmp_path: Path, write: Write) -> N
 def test_a_stack_is_made_once() -> None:
     assert REGISTRY.rules("classic") is REGISTRY.rules("classic")
     assert REGISTRY.rules("classic", ["one_word"]) is not REGISTRY.rules("classic")
+
+
+def test_a_stack_is_the_same_in_whatever_order_its_house_rules_are_named() -> None:
+    names = ["one_word", "lone_finder"]
+    assert REGISTRY.rules("classic", names) is REGISTRY.rules("classic", names[::-1])
+
+
+def test_only_so_many_stacks_are_kept() -> None:
+    registry = replace(REGISTRY, _rules={})
+    names = [*registry.house_rules]
+    for number in range(MOST_STACKS + 9):
+        registry.house_rules = {**registry.house_rules, f"rule{number}": registry.house_rules[names[0]]}
+        registry.rules("classic", [f"rule{number}"])
+    assert len(registry._rules) == MOST_STACKS
 
 
 @pytest.mark.parametrize(("variant", "house_rules"), [("moon", []), ("classic", ["moon"])])
