@@ -17,6 +17,7 @@ from .friends import sign_in
 from .running import shell
 
 HOLD, EXPECT = [block.text for block in under(API, "Tournaments")]
+(WAITS,) = [block.text for block in under(API, "Rounds and tables")]
 (TWOS,) = [block.text for block in under(API, "Partners who change")]
 (REPORT,) = [block.text for block in under(API, "Results")]
 (WATCH,) = [block.text for block in under(API, "Follow a tournament")]
@@ -45,6 +46,13 @@ def test_a_tournament_is_made_and_followed(hanna: Guest) -> None:
     do(hanna, made["id"], "addEntrants", 'entrants: [{bot: "plain"}]')
     later = hanna.first(WATCH, tournament=made["id"], after=update["cursor"])
     assert [entry["text"] for entry in later["entries"]] == ["Plain 1 enters."]
+
+
+def test_a_tournament_tells_what_it_waits_for(hanna: Guest) -> None:
+    made = hanna.ask(HOLD, name="The cup")
+    waits = hanna.ask(WAITS, tournament=made["id"])["waits"]
+    assert (waits["text"], waits["until"]) == ("The tournament is to be published.", None)
+    assert waits["said"]["code"] == "WAIT_PUBLICATION"
 
 
 def test_the_plan_tells_what_to_expect(hanna: Guest) -> None:

@@ -83,14 +83,14 @@ class Moment:
             review = 0 if self.form.continuous else self.tournament.settings.timing.review
             return self._when(self.at(latest.paired_at, review), r.RoundPublished(latest.number))
         if latest is not None and latest.phase is RoundPhase.PUBLISHED:
-            return self._when(self._begins(latest.number), r.RoundStarted(latest.number))
+            return self._when(self.begins(latest.number), r.RoundStarted(latest.number))
         if latest is not None and latest.phase is RoundPhase.PLAYING and not self.form.continuous:
             return Due()
         return self._paired()
 
     def _paired(self) -> Due:
         number = len(self.tournament.rounds) + 1
-        begins = None if self.form.continuous else self._begins(number)
+        begins = None if self.form.continuous else self.begins(number)
         if begins is not None and self.now < begins - self.tournament.settings.timing.review:
             return Due(until=begins - self.tournament.settings.timing.review)
         match self.form.next(self.tournament, self.now):
@@ -101,7 +101,7 @@ class Moment:
             case End(reason=reason):
                 return Due(r.Finished(), reason)
 
-    def _begins(self, number: int) -> float | None:
+    def begins(self, number: int) -> float | None:
         """When a round is to begin."""
         timing = self.tournament.settings.timing
         before = self.tournament.rounds[number - 2] if number > 1 else None

@@ -9,8 +9,8 @@ from oneiro_core.codec import dump, load
 from oneiro_core.storytelling import StoryOptions
 from oneiro_core.storytelling.options import DeckOut, EndMode
 from oneiro_core.tournament.formats import Plan
-from oneiro_core.tournament.settings import Play, Rated, Settings
-from oneiro_core.tournament.telling import Sentence, Text, say
+from oneiro_core.tournament.settings import Pace, Play, Rated, Settings
+from oneiro_core.tournament.telling import Said, Sentence, Text, say
 
 from .formats import chosen
 
@@ -19,8 +19,11 @@ BY_POINTS = (EndMode.POINTS, EndMode.POINTS_OR_DECK)
 
 def planned(registry: Registry, settings: Settings, entrants: int) -> Plan:
     """What to expect of a field of this size, and what to beware of. Raises Refused."""
-    plan = chosen(registry, settings).plan(settings, entrants)
-    return replace(plan, warned=(*plan.warned, *cycle_warnings(registry, settings)))
+    form = chosen(registry, settings)
+    plan = form.plan(settings, entrants)
+    rounds = 0 if form.continuous else sum(stage.rounds for stage in plan.stages)
+    warned = (*plan.warned, *cycle_warnings(registry, settings), *timing_warnings(settings, rounds))
+    return replace(plan, warned=warned)
 
 
 def with_whole_cycles(registry: Registry, settings: Settings) -> Settings:
@@ -39,6 +42,16 @@ def cycle_warnings(registry: Registry, settings: Settings) -> Text:
     found = [(registry.variants[play.variant], _options(registry, play)) for play in plays if play.variant]
     uneven = [variant for variant, options in found if options and _ends_with_deck(options)]
     return tuple(say(Sentence.PLAN_UNEVEN, name=variant.title) for variant in dict.fromkeys(uneven))
+
+
+def timing_warnings(settings: Settings, rounds: int) -> Text:
+    """Say what keeps a tournament from going on by itself that has times."""
+    timing, warned = settings.timing, list[Said]()
+    if settings.check_in and timing.start is not None and timing.check_in is None:
+        warned.append(say(Sentence.PLAN_NO_CHECK_IN))
+    if timing.pace is Pace.FIXED and len(timing.rounds) < rounds:
+        warned.append(say(Sentence.PLAN_FEW_TIMES, rounds=rounds, number=len(timing.rounds)))
+    return tuple(warned)
 
 
 def _finished(registry: Registry, play: Play) -> Play:

@@ -11,7 +11,7 @@ from oneiro_core.tournament.pairing import Report
 from oneiro_core.tournament.retracing import Making, Trace, making, report_of, traced
 from oneiro_core.tournament.standings import Row, TeamRow
 from oneiro_core.tournament.state import Tournament
-from oneiro_core.tournament.telling import Text, english
+from oneiro_core.tournament.telling import Sentence, Text, english, say
 
 from .formats import chosen
 from .sight import Sight
@@ -84,7 +84,7 @@ def _following(registry: Registry, state: Tournament, now: float) -> Step:
     try:
         return chosen(registry, state.settings).next(state, now)
     except Refused as refused:
-        return Wait(refused.message)
+        return Wait(say(Sentence.WAIT_WORDS, words=refused.message))
 
 
 def reasons(registry: Registry, seen: Sight, entrant: str, number: int) -> Text:

@@ -14,7 +14,7 @@ from .rounds import PodPlan
 from .settings import Settings
 from .standings import Row, TeamRow
 from .state import Tournament
-from .telling import Text
+from .telling import Said, Text
 
 O = TypeVar("O")  # noqa: E741 (an options dataclass)
 
@@ -43,10 +43,18 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Nothing is to be paired now. Ask again when something has happened, and at `until` (Unix seconds) at the latest."""
+    """Nothing is to be paired now. Ask again when something has happened, and at `until` (Unix seconds) at the latest.
 
-    reason: str
+    `said` is why; what the list of sentences does not have is said as `WAIT_WORDS`.
+    """
+
+    said: Said
     until: float | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return self.said.text
 
 
 @dataclass(frozen=True, slots=True)

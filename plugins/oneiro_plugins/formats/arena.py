@@ -31,7 +31,7 @@ from oneiro_core.tournament.settings import Points, Settings, TieBreak
 from oneiro_core.tournament.stages import apart, asked, history, next_number, played
 from oneiro_core.tournament.standings import Amount, Criterion, Row, TeamRow, by_round, standing
 from oneiro_core.tournament.state import Tournament
-from oneiro_core.tournament.telling import Sentence, Term, Text, Word, say
+from oneiro_core.tournament.telling import Said, Sentence, Term, Text, Word, say
 from oneiro_core.tournament.tiebreaks import criterion, penalties
 
 from .forecasts import forecast
@@ -86,7 +86,7 @@ class Arena(Format[ArenaOptions]):
             return hall.closing()
         pod = hall.pod()
         if pod is None:
-            return Wait(hall.reason, hall.next_chance)
+            return Wait(hall.waiting, hall.next_chance)
         seats = seat_order(pod, history(tournament), f"{tournament.seed}:{next_number(tournament)}")
         return hall.told(Draw(ARENA, (PodPlan(seats),)), pod[0])
 
@@ -165,8 +165,9 @@ class _Hall:
         end = self.bell + self.options.grace_minutes * MINUTE
         running = any(not round.complete for round in self.rounds)
         if running and self.now < end:
-            return Wait("the last tables are being played", end)
-        return End("the bell has rung") if self.now >= self.bell or running else Wait("no more tables", self.bell)
+            return Wait(say(Sentence.WAIT_LAST_TABLES), end)
+        rung = self.now >= self.bell or running
+        return End("the bell has rung") if rung else Wait(say(Sentence.WAIT_BELL), self.bell)
 
     @cached_property
     def ready(self) -> list[str]:
@@ -203,10 +204,11 @@ class _Hall:
         return chance if self.now < chance else self.last_start
 
     @property
-    def reason(self) -> str:
+    def waiting(self) -> Said:
+        """What has to come before there is a table."""
         settings = self.tournament.settings
         wanted = settings.preferred if len(self.ready) >= settings.least else settings.least
-        return f"{len(self.ready)} are ready; a table needs {wanted}, or some patience"
+        return say(Sentence.WAIT_PATIENCE, number=len(self.ready), least=wanted)
 
     def pod(self) -> tuple[str, ...] | None:
         """Who sits down now; None where too few are ready, or all of them are to be kept apart."""

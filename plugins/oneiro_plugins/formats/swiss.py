@@ -20,7 +20,7 @@ from enum import Enum
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
-from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step, Wait
+from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import By, Strictness, byes_needed
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, round_warnings, rounds_plan, slots, tables
@@ -31,6 +31,7 @@ from oneiro_core.tournament.stages import (
     Knockout,
     Terms,
     drawn,
+    few_ready,
     planned,
     played,
     sitting_out,
@@ -171,7 +172,7 @@ def _spread(tournament: Tournament, here: Sequence[str], options: SwissOptions) 
     settings, out = tournament.settings, sitting_out(tournament, here)
     there = by_rating(tournament, [one for one in here if one not in out])
     if len(there) < settings.least:
-        return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
+        return few_ready(tournament, there)
     seated = there[: len(there) - byes_needed(len(there), settings.least, settings.most)]
     draw = spread(tournament, SWISS, seated, options.games, byes=there[len(seated) :])
     return with_asked(draw, out)

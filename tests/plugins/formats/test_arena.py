@@ -9,6 +9,7 @@ from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import KeptApart, Registered, Rested, Started
+from oneiro_core.tournament.telling import Sentence, say
 from oneiro_plugins.formats.arena import MINUTE
 
 from .test_rounds import bad_option, ranking
@@ -35,7 +36,8 @@ def test_a_smaller_pod_is_made_after_some_patience() -> None:
     log = arena(7)
     open_round(log, START)
     step = next_step(log, START)
-    assert step == Wait("3 are ready; a table needs 4, or some patience", START + 20)
+    assert step == Wait(say(Sentence.WAIT_PATIENCE, number=3, least=4), START + 20)
+    assert step.reason == "3 are ready; a table needs 4, or some patience."
     later = next_step(log, START + 20)
     assert isinstance(later, Draw)
     assert len(later.pods[0].seats) == 3
@@ -69,10 +71,10 @@ def test_no_table_is_opened_that_would_end_after_the_bell() -> None:
     last = BELL - 30 * MINUTE
     assert isinstance(next_step(log, last - 1), Draw)
     step = next_step(log, last)
-    assert step == Wait("the last tables are being played", BELL + 15 * MINUTE)
+    assert step == Wait(say(Sentence.WAIT_LAST_TABLES), BELL + 15 * MINUTE)
     assert isinstance(next_step(log, BELL + 15 * MINUTE), End)
     report(log, log.tournament.rounds[0], log.tournament.rounds[0].pods[1], Random(1), last)
-    assert next_step(log, last) == Wait("no more tables", BELL)
+    assert next_step(log, last) == Wait(say(Sentence.WAIT_BELL), BELL)
     assert isinstance(next_step(log, BELL), End)
 
 

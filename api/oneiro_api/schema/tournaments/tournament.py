@@ -33,6 +33,7 @@ from .schedule import ComingRound, coming_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
 from .standings import StandingConnection, StandingRow, TeamStanding, row_of, standing_of, team_of
 from .telling import TournamentSentence, sentences_of
+from .waiting import TournamentWait, wait_of
 from .words import EntrantStatus, TournamentPhase, TournamentRole
 
 Info = strawberry.Info[Context]
@@ -111,6 +112,12 @@ class Tournament(Node):
     @strawberry.field(description="Whether it pauses: nothing is paired and no clock runs.")
     def paused(self) -> bool:
         return self.seen.tournament.paused
+
+    @strawberry.field(
+        description="What it waits for now, and when it goes on by itself; null once it is over, and while its format is missing."
+    )
+    def waits(self, info: Info) -> TournamentWait | None:
+        return wait_of(info.context, self.seen)
 
     @strawberry.field(description="Whether only its own people see it.")
     def private(self) -> bool:

@@ -35,7 +35,12 @@ Pairs = Collection[tuple[str, str]]
 def tables_open(tournament: Tournament) -> Wait | None:
     """A wait while a round is being played or is published; None when the next one can be paired."""
     waited = [round for round in tournament.unsettled if round is not tournament.draft]
-    return Wait(f"round {waited[0].number} is not complete") if waited else None
+    return Wait(say(Sentence.WAIT_ROUND, round=waited[0].number)) if waited else None
+
+
+def few_ready(tournament: Tournament, there: Collection[str]) -> Wait:
+    """A wait since fewer are ready than a pod needs."""
+    return Wait(say(Sentence.WAIT_READY, number=len(there), least=tournament.settings.least))
 
 
 def next_number(tournament: Tournament) -> int:
@@ -111,7 +116,7 @@ def drawn(
     there = {entrant: score for entrant, score in scores.items() if entrant not in out}
     settings = tournament.settings
     if len(there) < settings.least:
-        return Wait(f"{len(there)} are ready, and a pod needs {settings.least}")
+        return few_ready(tournament, there)
     given = _given(tournament, there, fixed)
     request = asked(tournament, there, label)
     request = replace(request, pinned=given, strictness=strictness, win=win, by=by, followed=followed)
