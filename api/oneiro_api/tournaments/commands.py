@@ -173,20 +173,34 @@ class Commands:
 
         return await self.hosting.change(tournament, request, decide)
 
-    async def pair(self, tournament: str, request: Request) -> LiveTournament:
-        """The format pairs the next round, or the drafted one again."""
+    async def pair(self, tournament: str, again: bool, request: Request) -> LiveTournament:
+        """The format pairs the next round, or the drafted one again; with `again` the latest one, though it was published."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
-            draw = self.draw(live)
-            return [Made(draw.record, request.who.id)]
+            by = request.who.id
+            back = [Made(self._taking_back(live, by), by)] if again and not live.tournament.draft else []
+            return [*back, Made(self.draw(live, again, by).record, by)]
 
         return await self.hosting.change(tournament, request, decide)
 
-    def draw(self, live: LiveTournament) -> Draw:
-        """What the format would pair now. Raises Refused(NOT_NOW) with its reason where it would not."""
-        if live.tournament.phase is not Phase.RUNNING:
+    def _taking_back(self, live: LiveTournament, by: str) -> r.RoundTakenBack:
+        """The record that takes the latest round back. Raises Refused where it cannot be any more."""
+        record = r.RoundTakenBack(len(live.tournament.rounds))
+        live.log.entry(record, self.hall.now(), by)
+        return record
+
+    def draw(self, live: LiveTournament, again: bool, by: str) -> Draw:
+        """What the format would pair now; with `again` in the place of the latest round.
+
+        Raises Refused(NOT_NOW) with the format's reason where it would not; TOO_LATE where that round cannot be taken back.
+        """
+        state = live.tournament
+        if state.phase is not Phase.RUNNING:
             raise Refused(RefusalCode.NOT_NOW, "the tournament is not running")
-        step = chosen(self.hall.registry, live.tournament.settings).next(live.tournament, self.hall.now())
+        if again and not state.draft:
+            self._taking_back(live, by)
+            state = state.taken_back
+        step = chosen(self.hall.registry, state.settings).next(state, self.hall.now())
         if isinstance(step, Draw):
             return step
         raise Refused(RefusalCode.NOT_NOW, step.reason if not isinstance(step, End) else f"{step.reason}: finish it")

@@ -27,6 +27,7 @@ EVENTS: Mapping[type[Record], str] = {
     r.Started: "tournament.started",
     r.Announced: "tournament.announced",
     r.RoundPublished: "tournament.round.published",
+    r.RoundTakenBack: "tournament.round.taken_back",
     r.RoundStarted: "tournament.round.started",
     r.GameReported: "tournament.result",
     r.ResultOverridden: "tournament.result",
@@ -91,7 +92,7 @@ def _details(registry: Registry, state: Tournament, record: Record) -> dict[str,
     match record:
         case r.RoundPublished(round=number):
             return _pairing(state, number)
-        case r.RoundStarted(round=number):
+        case r.RoundStarted(round=number) | r.RoundTakenBack(round=number):
             return {"round": number}
         case r.GameReported(number, pod, result) | r.ResultOverridden(number, pod, result):
             return {"round": number, "pod": pod, **_result(state, result)}

@@ -3,14 +3,16 @@
 from collections import OrderedDict
 from dataclasses import replace
 from functools import partial
+from weakref import WeakKeyDictionary
 
 from oneiro_core import Refused, Registry
 from oneiro_core.tournament.formats import Step, Wait
 from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.pairing import Report
 from oneiro_core.tournament.retracing import Making, Trace, making, report_of, traced
+from oneiro_core.tournament.retracing import outdated as judged
 from oneiro_core.tournament.standings import Row, TeamRow
-from oneiro_core.tournament.state import Tournament
+from oneiro_core.tournament.state import Phase, Tournament
 from oneiro_core.tournament.telling import Sentence, Text, english, say
 
 from .formats import chosen
@@ -23,6 +25,8 @@ _KEPT: OrderedDict[Log, tuple[tuple[int, int], tuple[Row, ...]]] = OrderedDict()
 Who asks for one page asks for the next, and many ask for the same.
 """
 
+_OUTDATED: WeakKeyDictionary[Log, tuple[int, bool]] = WeakKeyDictionary()
+"""Whether the latest round of each log would be paired otherwise, by the number of entries that is known for."""
 _MADE: OrderedDict[tuple[str, int], tuple[Entry, Making]] = OrderedDict()
 """The makings of the last rounds that were asked for, by tournament and entry."""
 
@@ -77,6 +81,23 @@ def _made(registry: Registry, seen: Sight, trace: Trace) -> Making:
     while len(_MADE) > LATEST:
         _MADE.popitem(last=False)
     return _MADE[key][1]
+
+
+def outdated(registry: Registry, seen: Sight) -> bool:
+    """Whether the latest round would be paired otherwise by now, while it can still be paired again."""
+    latest = seen.tournament.round
+    form = registry.formats.get(seen.tournament.settings.format)
+    if form is None or form.continuous or latest is None or seen.tournament.phase is not Phase.RUNNING:
+        return False
+    if not latest.untouched:
+        return False
+    entries = len(seen.log.entries)
+    if _OUTDATED.get(seen.log, (0, False))[0] != entries:
+        trace = traced(seen.log, latest.number)
+        assert trace is not None, "every round was paired"
+        found = judged(seen.log, trace, _made(registry, seen, trace), partial(_following, registry))
+        _OUTDATED[seen.log] = entries, found
+    return _OUTDATED[seen.log][1]
 
 
 def _following(registry: Registry, state: Tournament, now: float) -> Step:

@@ -10,7 +10,17 @@ from typing import TypeAlias
 from .formats import Draw, Step
 from .log import Entry, Log, fold
 from .pairing import Pod, Report, amended
-from .records import EntrantMoved, PodsMerged, Record, RoundPaired, RoundPublished, SeatsSwapped, StandbySeated, Undone
+from .records import (
+    EntrantMoved,
+    PodsMerged,
+    Record,
+    RoundPaired,
+    RoundPublished,
+    RoundTakenBack,
+    SeatsSwapped,
+    StandbySeated,
+    Undone,
+)
 from .rounds import Round
 from .stages import apart, asked
 from .state import Tournament
@@ -57,6 +67,8 @@ def traced(log: Log, number: int) -> Trace | None:
             paired, changes = (entry, []) if latest == number else (paired, changes)
         elif isinstance(record, RoundPublished):
             published = True
+        elif isinstance(record, RoundTakenBack):
+            published = False
         elif isinstance(record, _CHANGES) and record.round == number:
             changes.append(record)
     return None if paired is None else Trace(paired, tuple(changes))
@@ -73,6 +85,23 @@ def making(log: Log, trace: Trace, following: Next) -> Making:
     state = fold(log.entries[: line.number - 1])
     step = following(state, line.at)
     return Making(state, step if isinstance(step, Draw) else None)
+
+
+def outdated(log: Log, trace: Trace, made: Making, following: Next) -> bool:
+    """Whether the latest round would be paired otherwise by what has happened since. Raises what the format raises.
+
+    What was pinned when it was paired stays so; changes by hand are not looked at.
+    """
+    if made.draw is None:
+        return False
+    rounds = [*log.tournament.rounds[:-1], *([made.state.draft] if made.state.draft else [])]
+    step = following(replace(log.tournament, rounds=rounds), trace.paired.line.at)
+    return not isinstance(step, Draw) or _shape(step) != _shape(made.draw)
+
+
+def _shape(draw: Draw) -> tuple[frozenset[frozenset[str]], frozenset[str]]:
+    """Who shares a pod, and who sits out."""
+    return frozenset(frozenset(pod.seats) for pod in draw.pods), frozenset(draw.byes)
 
 
 def report_of(round: Round, trace: Trace, made: Making) -> Report:

@@ -149,6 +149,11 @@ class Round:
         self.settled_at = (self.settled_at or at) if self.complete else None
 
     @property
+    def untouched(self) -> bool:
+        """Whether nothing of it was played or decided and nobody missed: it may still be paired otherwise."""
+        return all(pod.untouched and not pod.absent for pod in self.pods.values())
+
+    @property
     def entrants(self) -> frozenset[str]:
         """Everybody who sits in a pod."""
         return frozenset(seat for pod in self.pods.values() for seat in pod.seats)

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Self
 
 from .entrants import Entrant, Status
 from .roles import Role
@@ -138,6 +139,12 @@ class Tournament:
     def draft(self) -> Round | None:
         """The round that is paired and not yet published."""
         return self.round if self.round and not self.round.published else None
+
+    @property
+    def taken_back(self) -> Self:
+        """How it stands with its latest round as a draft again."""
+        drafts = [replace(round, published=False, started_at=None, waited_for=set()) for round in self.rounds[-1:]]
+        return replace(self, rounds=[*self.rounds[:-1], *drafts])
 
     @property
     def unsettled(self) -> tuple[Round, ...]:

@@ -167,6 +167,7 @@ class Sentence(Enum):
     LOG_ROUND_PAIRED = "A round of {number} pods is paired ({stage})."
     LOG_SWAPPED = "{one} and {other} change places in round {round}."
     LOG_ROUND_PUBLISHED = "The pairing of round {round} is published."
+    LOG_ROUND_TAKEN_BACK = "The pairing of round {round} is taken back."
     LOG_SENT_OUT = "{one} sits out in round {round}."
     LOG_MOVED_ANEW = "{one} moves to a new pod in round {round}."
     LOG_MOVED = "{one} moves to pod {pod} in round {round}."

@@ -165,3 +165,61 @@ async def test_everybody_finds_his_own_line(host: Client, http: aiohttp.ClientSe
     assert (single["standing"], single["crossRow"]) == (mine["standing"], mine["crossRow"])
     nobody = await event.look(shown=f'standing(entrant: "n_nobody") {{ {row} }} you {{ standing {{ {row} }} }}')
     assert (nobody["standing"], nobody["you"]["standing"]) == (None, None)
+
+
+async def test_a_published_round_is_paired_again_after_a_correction(host: Client, http: aiohttp.ClientSession) -> None:
+    wim = await newcomer(http, host.url, "Wim")
+    event = await begun(host, 16, plays=[{}], options={"rounds": 3, "cut": 0})
+    await event.begin_round(1)
+    pods_in = pods_of(await event.look(), 1)
+    for pod in pods_in:
+        await event.do("reportPod", round=1, pod=pod["number"], results=[{"scores": points(pod, 30, 20, 10, 0)}])
+    await event.pair()
+    await event.do("publishPairings", round=2)
+    assert not await outdated(event)
+    first = pods_in[0]
+    await event.do(
+        "overrideResult",
+        round=1,
+        pod=first["number"],
+        result={"scores": points(first, 0, 10, 20, 30)},
+        reason="upside down",
+    )
+    assert await outdated(event)
+    assert not await outdated(event, wim), "it is the officials' business"
+    before = await report(event, 2)
+    with pytest.raises(Refused, match="NOT_NOW"):
+        await event.pair()
+    tried_again = await event.pair(again=True, dryRun=True)
+    assert await report(event, 2) == before
+    again = await event.pair(again=True)
+    assert again["pods"] == tried_again["pods"]
+    assert shapes(again["pods"]) != shapes([{"seats": pod["entrants"]} for pod in pods(before)])
+    assert not await outdated(event)
+    assert (await event.look(wim, "rounds { totalCount }"))["rounds"]["totalCount"] == 1, "it is a draft again"
+    assert "The pairing of round 2 is taken back." in [entry["text"] for entry in await event.log(wim)]
+    await event.do("publishPairings", round=2)
+    await event.do("startRound", round=2)
+    pod = pods_of(await event.look(), 2)[0]
+    await event.pair(again=True)  # nobody has played yet
+    await event.do("publishPairings", round=2)
+    await event.do("startRound", round=2)
+    pod = pods_of(await event.look(), 2)[0]
+    await event.do("reportPod", round=2, pod=pod["number"], results=[{"scores": points(pod, 30, 20, 10, 0)}])
+    for trial in (True, False):
+        with pytest.raises(Refused, match="TOO_LATE"):
+            await event.pair(again=True, dryRun=trial)
+
+
+async def outdated(event: Held, who: Client | None = None) -> Any:
+    return (await event.look(who, "pairingOutdated"))["pairingOutdated"]
+
+
+def points(pod: Any, *scores: int) -> list[dict[str, Any]]:
+    return [
+        {"entrant": seat["entrant"]["id"], "points": score} for seat, score in zip(pod["seats"], scores, strict=True)
+    ]
+
+
+def shapes(pods: Any) -> set[frozenset[str]]:
+    return {frozenset(one["name"] for one in pod["seats"]) for pod in pods}

@@ -73,6 +73,7 @@ from oneiro_core.tournament.records import (
     RoundPaired,
     RoundPublished,
     RoundStarted,
+    RoundTakenBack,
     SeatsSwapped,
     Seeded,
     SettingsChanged,
@@ -874,3 +875,38 @@ def test_a_record_explains_itself(record: type[Record]) -> None:
 def test_every_entry_reads_as_a_sentence() -> None:
     texts = [entry.record.text() for entry in rich_log().entries]
     assert all(text.endswith(".") or text.startswith("Announced") for text in texts)
+
+
+def test_a_published_round_is_taken_back_while_nothing_of_it_is_played() -> None:
+    log = started(8)
+    round = pair_round(log)
+    assert refused(log, RoundTakenBack(1)) is RefusalCode.NOT_NOW
+    log.add(PodPinned(1, 1), 0, OWNER)
+    pinned = set(round.pods[1].seats)
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(RoundStarted(1), 0, OWNER)
+    assert refused(log, RoundTakenBack(1), "a1") is RefusalCode.NOT_YOURS
+    taken_back = log.tournament.taken_back
+    entry = log.add(RoundTakenBack(1), 0, OWNER)
+    assert repr(log.tournament) == repr(taken_back)
+    assert log.tournament.draft is not None
+    again = pair_round(log)
+    assert again.number == 1
+    assert pinned in [set(pod.seats) for pod in again.pods.values()]
+    log.add(Undone(len(log.entries)), 0, OWNER, "after all")
+    log.add(Undone(entry.line.number), 0, OWNER, "after all")
+    assert log.tournament.rounds[0].started_at is not None
+
+
+def test_a_round_of_which_something_is_played_or_missed_is_not_taken_back() -> None:
+    log = started(8)
+    round = open_round(log)
+    assert refused(log, RoundTakenBack(1)) is RefusalCode.TOO_LATE
+    for pod in round.pods.values():
+        report(log, round, pod, Random(1), 0)
+    pair_round(log)
+    log.add(RoundPublished(2), 0, OWNER)
+    assert refused(log, RoundTakenBack(1)) is RefusalCode.TOO_LATE
+    log.add(RoundStarted(2), 0, OWNER)
+    log.add(NoShow(2, 1, log.tournament.rounds[1].pods[1].seats[0]), 0, SERVER)
+    assert refused(log, RoundTakenBack(2)) is RefusalCode.TOO_LATE

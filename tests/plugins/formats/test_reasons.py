@@ -9,7 +9,7 @@ import pytest
 
 from holding import OWNER, entered, form_of, next_step, pair_round, play_round, run, settings_of, started
 from oneiro_core.codec import dump
-from oneiro_core.tournament.formats import Draw
+from oneiro_core.tournament.formats import Draw, Step
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.pairing import History, Report
 from oneiro_core.tournament.records import (
@@ -30,10 +30,11 @@ from oneiro_core.tournament.records import (
     Undone,
     Withdrawn,
 )
-from oneiro_core.tournament.retracing import making, report_of, traced
+from oneiro_core.tournament.retracing import making, outdated, report_of, traced
 from oneiro_core.tournament.roles import SERVER
-from oneiro_core.tournament.rounds import PodPlan
+from oneiro_core.tournament.rounds import PodPlan, Score
 from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Text
 from playing import REGISTRY
 
@@ -330,3 +331,42 @@ def test_seat_counts_tell_how_often_each_has_sat_where() -> None:
         for entrant, counts in zip(pod.pod, pod.seats, strict=True):
             sat = [own.seats.index(entrant) for _, own in list(log.tournament.pods()) if entrant in own.seats][:3]
             assert [counts[seat] for seat in range(4)] == [sat.count(seat) for seat in range(4)]
+
+
+# -- whether it would be otherwise by now -------------------------------------------------------------------------------
+
+
+def old(log: Log) -> bool:
+    number, form = len(log.tournament.rounds), form_of(log)
+    trace = traced(log, number)
+    assert trace is not None
+
+    def following(state: Tournament, now: float) -> Step:
+        return form.next(state, form.chosen(state.settings), now)
+
+    return outdated(log, trace, making(log, trace, following), following)
+
+
+def test_a_pairing_is_outdated_by_what_changes_it_and_by_nothing_else() -> None:
+    log = swiss(16)
+    first = play_round(log, Random(1))
+    round = pair_round(log)
+    log.add(PodPinned(2, 1), 10, OWNER)
+    log.add(SeatsSwapped(2, round.pods[2].seats[0], round.pods[3].seats[0]), 10, OWNER)
+    assert not old(log)
+    pair_round(log)
+    log.add(RoundPublished(2), 10, OWNER)
+    assert not old(log), "the pin was there when it was paired"
+    worst = min(
+        (score for pod in first.pods.values() for result in pod.results.values() for score in result.scores), key=points
+    )
+    log.add(Penalised(worst.entrant, 0), 10, OWNER, "late")
+    assert not old(log), "a warning takes no points"
+    entry = log.add(Withdrawn(worst.entrant), 10, OWNER)
+    assert old(log)
+    log.add(Undone(entry.line.number), 10, OWNER, "a slip")
+    assert not old(log)
+
+
+def points(score: Score) -> int:
+    return score.points

@@ -35,12 +35,12 @@ class Pairing:
     )
 
 
-def tried(context: Context, live: LiveTournament) -> Pairing:
-    """The pairing that the format would make now. Raises Refused: NOT_YOURS for who holds no office, NOT_NOW."""
+def tried(context: Context, live: LiveTournament, again: bool, by: str) -> Pairing:
+    """The pairing that the format would make now. Raises Refused: NOT_YOURS for who holds no office, NOT_NOW, TOO_LATE."""
     seen = sight(live, context.account)
     if not seen.official:
         raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
-    draw = context.server.tournaments.commands.draw(live)
+    draw = context.server.tournaments.commands.draw(live, again, by)
     return Pairing(
         tournament=tournament_of(context, live),
         stage=draw.stage,

@@ -77,15 +77,22 @@ class RoundActions:
         info: Info,
         tournament: TournamentId,
         dry_run: Annotated[bool, strawberry.argument(description="Whether to try it only.")] = False,
+        again: Annotated[
+            bool,
+            strawberry.argument(
+                description="Whether to take the latest round back and pair it anew, though it was published or begun, while "
+                "nothing of it has been played or decided."
+            ),
+        ] = False,
         key: Key = None,
     ) -> PairingResult:
         server = info.context.server
         if dry_run:
             who = (await info.context.acting(*HOLDING)).account
             live = await server.tournaments.hosting.known(tournament, who)
-            return tried(info.context, live)
-        request = await asked(info.context, key, "pairRound", tournament)
-        return drafted(info.context, await server.tournaments.commands.pair(tournament, request))
+            return tried(info.context, live, again, who.id)
+        request = await asked(info.context, key, "pairRound", tournament, again)
+        return drafted(info.context, await server.tournaments.commands.pair(tournament, again, request))
 
     @strawberry.mutation(description="Upload a pairing that was made by hand.")
     @refusing

@@ -13,7 +13,7 @@ from oneiro_api.tournaments.cursors import cursor
 from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_api.tournaments.plans import planned
-from oneiro_api.tournaments.reckoning import explained, ranked, reasons, report, teams
+from oneiro_api.tournaments.reckoning import explained, outdated, ranked, reasons, report, teams
 from oneiro_api.tournaments.reckoning import row_of as own_row
 from oneiro_api.tournaments.schedules import schedule
 from oneiro_api.tournaments.sight import Sight, sight
@@ -270,6 +270,14 @@ class Tournament(Node):
     def pairing_report(self, info: Info, round: RoundNumber) -> PairingReport | None:
         found = report(info.context.server.registry, self.seen, round)
         return None if found is None else report_of(self.seen, found)
+
+    @strawberry.field(
+        description="Whether what has happened since would pair the latest round otherwise, while it can still be paired again: "
+        "`pairRound(again: true, dryRun: true)` shows how. Changes by hand do not count. False for who holds no office, and in a "
+        "format without common rounds."
+    )
+    def pairing_outdated(self, info: Info) -> bool:
+        return self.seen.official and outdated(info.context.server.registry, self.seen)
 
     @strawberry.field(description="Why an entrant sits where he sits in a round; null where he sits nowhere.")
     def explain(

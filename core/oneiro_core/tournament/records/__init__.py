@@ -22,7 +22,7 @@ from .play import GameOpened, GameReported, NoShow, PodsMerged, RoundStarted, St
 from .presence import ByeAsked, CheckedIn, MemberReplaced, Readied, Rested, Returned, Withdrawn
 from .record import Line, Record
 from .rulings import Disqualified, Excused, Penalised, PodClosed, PodRuled, ResultOverridden, Undone
-from .seating import EntrantMoved, PodPinned, RoundPaired, RoundPublished, SeatsSwapped
+from .seating import EntrantMoved, PodPinned, RoundPaired, RoundPublished, RoundTakenBack, SeatsSwapped
 
 RECORDS: tuple[type[Record], ...] = (
     Created,
@@ -57,6 +57,7 @@ RECORDS: tuple[type[Record], ...] = (
     EntrantMoved,
     PodPinned,
     RoundPublished,
+    RoundTakenBack,
     RoundStarted,
     GameOpened,
     GameReported,
@@ -127,6 +128,7 @@ __all__ = [
     "RoundPaired",
     "RoundPublished",
     "RoundStarted",
+    "RoundTakenBack",
     "SeatsSwapped",
     "Seeded",
     "SettingsChanged",

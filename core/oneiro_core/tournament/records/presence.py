@@ -87,6 +87,8 @@ class MemberReplaced(Record):
     def check(self, tournament: Tournament) -> None:
         stranger = not found_entrant(tournament, self.entrant).has(self.account)
         refuse(stranger, "he is no member", RefusalCode.NOT_FOUND, "account")
+        gone = tournament.accounts.get(self.account) != self.entrant
+        refuse(gone, "he is not in any more")
         taken = self.member.account in tournament.accounts
         refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "member")
 

@@ -166,6 +166,27 @@ class RoundPublished(Record):
         return say(Sentence.LOG_ROUND_PUBLISHED, round=self.round)
 
 
+@dataclass(frozen=True, slots=True)
+class RoundTakenBack(Record):
+    """The latest round is a draft again, though it was published or begun, since nothing of it has been played."""
+
+    round: int
+
+    def check(self, tournament: Tournament) -> None:
+        round = found_round(tournament, self.round)
+        refuse(round is not tournament.round, "a later round is paired", RefusalCode.TOO_LATE, "round")
+        refuse(not round.published, "the round is not published")
+        refuse(not round.untouched, "something of the round has been played or decided", RefusalCode.TOO_LATE, "round")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        round = tournament.rounds[self.round - 1]
+        round.published, round.started_at, round.settled_at = False, None, None
+        round.waited_for.clear()
+
+    def told(self) -> Said:
+        return say(Sentence.LOG_ROUND_TAKEN_BACK, round=self.round)
+
+
 def _pinned(draft: Round | None) -> set[frozenset[str]]:
     return {frozenset(pod.seats) for pod in draft.pods.values() if pod.pinned} if draft else set()
 
