@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from .test_accessible import faults
+from .looking import faults
 from .test_tournament import announce, draft, enter_bots, pair
 from .visitors import PHONE, Visit
 

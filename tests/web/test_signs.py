@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from .looking import faults
 from .person import Person
-from .test_accessible import faults
 from .visitors import Visit
 
 BADGES = {"A Spark": "+2", "A Super-Spark": "+3", "Alone: a fall": "✕"}
