@@ -8,11 +8,12 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from oneiro_core import Bounds, RefusalCode, Refused
+from oneiro_core import Bounds
 from oneiro_core.texts import clean
 
+from .available import available
 from .endings import Endings
-from .store import BadText, Store, StoreUnavailable, accounts
+from .store import BadText, Store, accounts
 from .store.accounts import Bearer
 from .store.tables import Account, Token
 
@@ -64,14 +65,14 @@ class Accounts:
             accounts.add(connection, account)
             accounts.add_token(connection, token)
 
-        try:
-            await self.store.write(work)
-        except StoreUnavailable as error:
-            raise Refused(RefusalCode.UNAVAILABLE, "the server cannot store this just now; try again") from error
+        await available(self.store.write(work))
         return account, secret
 
     async def of_token(self, secret: str | None) -> Bearer | None:
-        """Whom a token stands for, and what it allows; None for none, an unknown, an expired or a revoked one."""
+        """Whom a token stands for, and what it allows; None for none, an unknown, an expired or a revoked one.
+
+        Raises Refused(UNAVAILABLE).
+        """
         if not secret:
             return None
         known = self._known.get(secret)
@@ -91,7 +92,7 @@ class Accounts:
             hashed = accounts.token_hash(secret)
         except BadText:
             return None
-        return await self.store.read(lambda connection: accounts.by_token(connection, hashed, self.now()))
+        return await available(self.store.read(lambda connection: accounts.by_token(connection, hashed, self.now())))
 
     def _remember(self, secret: str, bearer: Bearer) -> None:
         until = self.now() + REMEMBERED_SECONDS

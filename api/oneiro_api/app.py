@@ -15,9 +15,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from oneiro_core import Registry
+from oneiro_core import Refused, Registry
 
 from . import metrics
+from .answers import refusal
 from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
 from .decks.shelf import is_own
@@ -89,7 +90,7 @@ def create_app(settings: Settings, registry: Registry | None = None, opened: Ope
             app.state.graphql = Endpoint(schema, server)
             yield
 
-    app = Starlette(lifespan=lifespan, routes=[*_routes()])
+    app = Starlette(lifespan=lifespan, routes=[*_routes()], exception_handlers={Refused: refusal})
     app.state.registry, app.state.settings = plugins, settings
     app.add_middleware(BodyLimit)
     if settings.allowed_origins:
@@ -149,7 +150,7 @@ async def _picture(server: Server, card: str, *, small: bool) -> bytes | None:
         return file.read_bytes() if file.is_file() else None
     if not is_own(card):
         return None
-    return await server.store.read(lambda connection: decks.picture(connection, card, small=small))
+    return await server.hall.read(lambda connection: decks.picture(connection, card, small=small))
 
 
 async def _healthy(request: Request) -> Response:

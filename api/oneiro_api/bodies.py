@@ -10,6 +10,9 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from oneiro_core import Refused
+
+from .answers import told
 from .decks.limits import LARGEST_FILE
 from .rates import RateLimited, address_of
 from .tokens import bearer
@@ -80,7 +83,10 @@ class BodyLimit:
         server, headers = scope["app"].state.server, Headers(scope=scope)
         if not any(headers.get(name) for name in PREFLIGHT):
             raise _Refused(PlainTextResponse("a multipart request needs the header GraphQL-Require-Preflight", 400))
-        who = await server.accounts.of_token(bearer(headers.get("authorization")))
+        try:
+            who = await server.accounts.of_token(bearer(headers.get("authorization")))
+        except Refused as refused:
+            raise _Refused(told(refused)) from refused
         if who is None:
             raise _Refused(PlainTextResponse("sign in first: send a token", 401, {"www-authenticate": "Bearer"}))
         uploads, client = server.rates.uploads, scope.get("client")
@@ -88,8 +94,7 @@ class BodyLimit:
             with uploads.held(who.account.id), uploads.held(address_of(client[0] if client else None)):
                 yield
         except RateLimited as limited:
-            told = {"retry-after": str(limited.retry_after)}
-            raise _Refused(PlainTextResponse(limited.message, 429, told)) from limited
+            raise _Refused(told(limited)) from limited
 
 
 def _is_multipart(scope: Scope) -> bool:

@@ -6,12 +6,12 @@ A private tournament's are for its people: the token stands in the header `Autho
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from oneiro_core import Refused
 from oneiro_core.tournament.rounds import Round
 
 from .accounts import Scope
 from .server import Server
 from .store.tables import Account
+from .tokens import bearer
 from .tournaments.printing import SHEETS, complete
 from .tournaments.sight import Sight, sight
 
@@ -27,10 +27,7 @@ async def tournament_file(request: Request) -> Response:
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) != ("all", "json")):
         return PlainTextResponse("there is no such file", 404)
     seen = sight(live, await _asker(server, request))
-    try:
-        return _file(server, seen, name, form, _round(seen, request.query_params.get("round")))
-    except Refused as refused:
-        return PlainTextResponse(refused.message, 503)
+    return _file(server, seen, name, form, _round(seen, request.query_params.get("round")))
 
 
 def _file(server: Server, seen: Sight, name: str, form: str, round: Round | None) -> Response:
@@ -49,7 +46,5 @@ def _round(seen: Sight, number: str | None) -> Round | None:
 
 async def _asker(server: Server, request: Request) -> Account | None:
     """Who asks, by a token that may read; a stranger without one."""
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    bearer = await server.accounts.of_token(secret if scheme.lower() == "bearer" else None)
-    readable = bearer is not None and Scope.READ in bearer.token.scopes
-    return bearer.account if bearer is not None and readable else None
+    who = await server.accounts.of_token(bearer(request.headers.get("authorization")))
+    return who.account if who is not None and Scope.READ in who.token.scopes else None

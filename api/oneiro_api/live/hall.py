@@ -10,9 +10,10 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
+from oneiro_api.available import available
 from oneiro_api.decks.shelf import Shelf
 from oneiro_api.settings import Settings
-from oneiro_api.store import BadText, Conflict, Store, StoreUnavailable, journal, rooms
+from oneiro_api.store import BadText, Conflict, Store, journal, rooms
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import Game, RefusalCode, Refused, Registry
 
@@ -189,11 +190,11 @@ class Hall:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Write to the database. Raises Refused(UNAVAILABLE) when it cannot be done now."""
-        return await _available(self.store.write(work))
+        return await available(self.store.write(work))
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Read from the database. Raises Refused(UNAVAILABLE) when it cannot be done now."""
-        return await _available(self.store.read(work))
+        return await available(self.store.read(work))
 
     async def refresh(self, table: LiveTable) -> None:
         """Bring a table whose last write failed back to what the database says. The caller holds its lock."""
@@ -259,14 +260,6 @@ def _found(table: LiveTable | None, field: str | None = None) -> LiveTable:
 async def _open_to_its_host(row: TableRow) -> bool:
     """Outside tournaments nobody else holds the cards of a table."""
     return False
-
-
-async def _available(answer: Awaitable[T]) -> T:
-    try:
-        return await answer
-    except StoreUnavailable as error:
-        log.warning("the database is unavailable: %s", error)
-        raise Refused(RefusalCode.UNAVAILABLE, "the server cannot store this just now; try again") from error
 
 
 def is_ended(row: TableRow) -> bool:

@@ -26,7 +26,7 @@ async def recording_file(request: Request) -> Response:
     """
     name = request.path_params["id"]
     try:
-        found = await request.app.state.server.store.read(lambda connection: recordings.told(connection, name))
+        found = await request.app.state.server.hall.read(lambda connection: recordings.told(connection, name))
     except BadText:
         found = None
     if found is None:

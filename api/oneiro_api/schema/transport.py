@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 from cross_web import FormData, HTTPException, StarletteRequestAdapter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.websockets import WebSocket
 from starlette.websockets import WebSocketDisconnected as Closed
 from strawberry.asgi import ASGIWebSocketAdapter, GraphQL
@@ -25,10 +25,12 @@ from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_
 from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import BaseGraphQLTransportWSHandler
 from strawberry.types.execution import PreExecutionError
 
+from oneiro_api.answers import told
 from oneiro_api.bodies import LARGEST_BODY
 from oneiro_api.rates import RateLimited, address_of
 from oneiro_api.server import Server
 from oneiro_api.tokens import bearer
+from oneiro_core import Refused
 
 from .context import Context
 
@@ -78,7 +80,7 @@ class SocketHandler(BaseGraphQLTransportWSHandler[Any, Any]):
         message["payload"] = message.get("payload") or {}
         try:
             await super().handle_connection_init(message)
-        except RateLimited as refused:
+        except Refused as refused:  # there is no room, or the database is away
             await self.websocket.close(TRY_AGAIN_LATER, f"{refused.code}: {refused.message}")
 
     async def handle_task_exception(self, error: Exception) -> None:
@@ -206,12 +208,9 @@ class Endpoint(GraphQL[Context, None]):
                 request.scope["place"] = place
                 return await super().run(request)
         except RateLimited as refused:
-            return await self._turn_away(request, refused)
-
-    async def _turn_away(self, request: WebSocket, refused: RateLimited) -> WebSocket:
-        """Answer a handshake by 429, as there is no socket yet that could tell a refusal."""
-        headers = {"Retry-After": str(refused.retry_after)}
-        await request.send_denial_response(PlainTextResponse(refused.message, 429, headers))
+            await request.send_denial_response(told(refused))  # there is no socket yet that could tell a refusal
+        except Refused as refused:  # it was opened already
+            await request.close(TRY_AGAIN_LATER, f"{refused.code}: {refused.message}")
         return request
 
 
