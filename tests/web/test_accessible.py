@@ -25,6 +25,7 @@ PAGES = (
     "/account",
     "/games",
     "/tournaments",
+    "/tournaments/new",
     "/ratings",
     "/replay/nothing",
     "/tournament/nothing",

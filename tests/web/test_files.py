@@ -58,12 +58,11 @@ def test_all_of_the_client_is_light() -> None:
     assert sum(len(gzip.compress(file(path).content, 9)) for path in loaded(".js", ".css")) < MOST_BYTES
 
 
-def test_a_module_is_sent_without_its_margin_and_with_all_of_its_lines() -> None:
-    for path in modules():
-        sent, kept = file(path).content.decode().split("\n"), path.read_text().split("\n")
-        assert [line.strip() for line in sent] == [
-            "" if line.strip().startswith("//") else line.strip() for line in kept
-        ]
+def test_a_file_is_sent_without_its_margin_and_with_all_of_its_lines() -> None:
+    comment = {".js": re.compile(r"^//.*"), ".css": re.compile(r"^/\*.*\*/$")}
+    for path in [*modules(), *WEB.glob("styles/*.css"), WEB / "vendor" / "uqr.js"]:
+        kept = [comment[path.suffix].sub("", line.strip(" \t")) for line in path.read_text().split("\n")]
+        assert [line.rstrip() for line in file(path).content.decode().split("\n")] == [line.rstrip() for line in kept]
 
 
 def test_every_word_that_is_named_is_there() -> None:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from .looking import faults
+from .looking import blemishes, faults
 from .test_tournament import announce, draft, enter_bots, pair
 from .visitors import PHONE, Visit
 
@@ -51,7 +51,8 @@ def test_the_form_answers_at_once_and_warns(visit: Visit) -> None:
     host.get_by_label("Rounds", exact=True).fill("2")
     host.get_by_label("Rounds", exact=True).press("Tab")
     expect(answer(host)).not_to_contain_text("many")
-    assert faults(host) == []
+    unfold(host, "Points and ranking")
+    assert blemishes(host) == []
 
 
 def test_what_is_refused_is_said_at_its_field(visit: Visit) -> None:
@@ -174,3 +175,88 @@ def test_who_has_not_checked_in_is_shown_before_the_start(visit: Visit) -> None:
     host.get_by_role("button", name="Begin without them").click()
     host.get_by_role("button", name="Pair the next round").wait_for()
     expect(host.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("left out")
+
+
+def crowded(visit: Visit, bots: int) -> tuple[Page, str]:
+    """A host who plays himself, among so many bots, and whose first round is published; and its address."""
+    host = asked(visit)
+    host.get_by_label("Format").select_option("swiss")
+    address = make(host)
+    announce(host)
+    host.get_by_role("button", name="Enter", exact=True).click()
+    host.get_by_role("button", name="Withdraw").wait_for()
+    host.evaluate(ENTER, [address.split("/")[-1], bots])
+    expect(host.get_by_role("heading", name=f"{bots + 1} entrants")).to_be_visible()
+    host.get_by_role("button", name="Begin", exact=True).click()
+    host.get_by_role("button", name="Pair the next round").click()
+    for step in ("Take this pairing", "Publish the pairing"):
+        host.get_by_role("button", name=step, exact=True).click()
+    host.get_by_role("button", name="Begin the round").wait_for()
+    return host, address
+
+
+ENTER = """async ([tournament, many]) => {
+  const { act } = await import('/web/server/doing.js');
+  const { installed } = await import('/web/server/installed.js');
+  const entrants = Array.from({ length: many }, () => ({ bot: installed.bots[0].key }));
+  await act('AddBots', { tournament, entrants });
+}"""
+"""More than a hundred bots would be many presses of a button."""
+
+
+def test_a_long_list_is_seen_to_its_end_with_ones_own_line_before_all(visit: Visit) -> None:
+    host, address = crowded(visit, bots=103)
+    people = host.get_by_role("listitem").filter(has_text=re.compile("Rule"))
+    expect(people).to_have_count(100)
+    host.get_by_role("button", name="Show more").click()
+    expect(people).to_have_count(104)
+    host.get_by_role("tab", name="Standings").click()
+    rows = host.get_by_role("region", name="Standings").get_by_role("row")
+    expect(rows.nth(100)).to_be_visible()
+    expect(rows.filter(has=host.get_by_role("rowheader", name="Iris")).first).to_be_visible()
+    host.get_by_role("button", name="Show more").click()
+    expect(rows.nth(104)).to_be_visible()
+    host.get_by_role("tab", name="Rounds", exact=True).click()
+    expect(host.get_by_role("region", name=re.compile(r"^Table \d+"))).to_have_count(26)
+    expect(host.get_by_role("region", name=re.compile(r"^Table \d+")).first).to_contain_text("Iris")
+    on_the_screen(visit(f"{address}/screen"))
+
+
+def on_the_screen(hall: Page) -> None:
+    """Everybody is found by name and by table, and the pages are turned, until somebody stops them."""
+    names = hall.get_by_role("list", name="By name")
+    expect(names.get_by_role("listitem")).to_have_count(104)
+    hall.get_by_role("button", name="Stop turning").click()
+    expect(hall.get_by_role("button", name="Turn the pages")).to_be_visible()
+    assert blemishes(hall) == []
+    hall.get_by_role("button", name="By table").click()
+    tables = hall.get_by_role("list", name="By table")
+    expect(tables.get_by_role("listitem")).to_have_count(26)
+    first = tables.get_by_role("listitem").first
+    expect(hall.get_by_text(re.compile(r"^1/\d$"))).to_be_visible()
+    expect(first).to_be_in_viewport()
+    hall.get_by_role("button", name="Turn the pages").click()
+    expect(hall.get_by_text(re.compile(r"^2/\d$"))).to_be_visible()
+    expect(first).not_to_be_in_viewport()
+
+
+def test_a_player_sees_his_rounds_and_why_he_sits_where_he_sits(visit: Visit) -> None:
+    host, _ = crowded(visit, bots=7)
+    host.get_by_role("button", name="Why here?").click()
+    expect(host.get_by_text("By lot.")).to_be_visible()
+    host.get_by_role("tab", name="Your rounds").click()
+    rounds = host.get_by_role("region", name="Your rounds")
+    expect(rounds.get_by_role("columnheader")).to_have_text(["Round", "Table", "Seat", "With", "Points", "Worth"])
+    expect(rounds.get_by_role("row").nth(1)).to_contain_text(re.compile(r"and .* \d"))
+    expect(host.get_by_role("region", name="Your place")).to_contain_text("table points")
+    assert blemishes(host) == []
+
+
+def test_what_comes_by_the_clock_is_counted_down(visit: Visit) -> None:
+    host = asked(visit)
+    unfold(host, "By the clock")
+    host.get_by_label("It begins").fill("2031-05-04T19:30")
+    make(host)
+    announce(host)
+    expect(host.get_by_role("timer", name="Time left")).to_be_visible()
+    expect(host.get_by_text("It begins May 4, 2031", exact=False)).to_be_visible()

@@ -63,7 +63,7 @@ def test_an_organiser_leads_his_guests_to_a_table(visit: Visit) -> None:
     expect(host.get_by_role("region", name="Table 1")).to_be_visible()
     rule_on_a_table(host)
     host.get_by_role("link", name="For a big screen").click()
-    expect(host.get_by_role("list", name="Rounds").get_by_role("listitem")).to_have_count(4)
+    expect(host.get_by_role("list", name="By name").get_by_role("listitem")).to_have_count(4)
 
 
 def rule_on_an_entrant_and_undo_it(host: Page) -> None:

@@ -31,8 +31,13 @@ KINDS = {
 IMPORTS = re.compile(r"""^import\s*'([^']+)'|^(?:import|export)\s[^'";]*?\sfrom\s*'([^']+)'""", re.MULTILINE)
 """The static imports of a module, as this client writes them. What `import()` brings comes when it is asked for."""
 
-MARGIN = re.compile(rb"^[ \t]*(?://[^\n]*)?", re.MULTILINE)
-"""What stands at the margin of a module: indentation, and lines of comment."""
+MARGINS = {
+    ".js": re.compile(rb"^[ \t]*(?://[^\n]*)?", re.MULTILINE),
+    ".css": re.compile(rb"^[ \t]*(?:/\*[^\n]*\*/$)?", re.MULTILINE),
+}
+"""What stands at the margin of a file: indentation, and lines of comment."""
+UNPACKED = {"uqr.js"}
+"""What others have written and not packed."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +72,10 @@ def file(path: Path) -> File:
 
 
 def _sent(path: Path) -> bytes:
-    """A file as it goes out: a module of ours without its margin, which is a tenth of it. Its lines keep their numbers."""
-    content, ours = path.read_bytes(), path.suffix == ".js" and path.parent.name != "vendor"
-    return MARGIN.sub(b"", content) if ours else content
+    """A file as it goes out: what is not packed without its margin, which is a tenth of it. Its lines keep their numbers."""
+    content, written = path.read_bytes(), path.parent.name != "vendor" or path.name in UNPACKED
+    margin = MARGINS.get(path.suffix) if written else None
+    return content if margin is None else margin.sub(b"", content)
 
 
 def modules(*entries: str) -> list[str]:

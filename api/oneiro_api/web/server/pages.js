@@ -1,15 +1,18 @@
 // Lists that come by the page.
 import { ask } from './graphql.js';
 
-// All of a list, page by page; `read` finds it in an answer, null where there is none to see.
-export async function everything(operation, variables, read) {
-  const nodes = [];
-  let page = { hasNextPage: true, endCursor: null };
-  while (page.hasNextPage) {
-    const found = read(await ask(operation, { ...variables, after: page.endCursor }));
-    if (!found) return nodes;
-    nodes.push(...found.edges.map((edge) => edge.node));
-    page = found.pageInfo;
+// The first pages of a list, joined as `all`, with what the last of them says of the list. `of` finds the list in an answer, null
+// where there is none to see.
+export async function pages(operation, variables, of, most = Infinity) {
+  const all = [];
+  let page = { pageInfo: { hasNextPage: true, endCursor: null } };
+  for (let number = 0; number < most && page.pageInfo.hasNextPage; number += 1) {
+    page = of(await ask(operation, { ...variables, after: page.pageInfo.endCursor }));
+    if (!page) return { all };
+    all.push(...page.edges.map((edge) => edge.node));
   }
-  return nodes;
+  return { ...page, all };
 }
+
+// All that a list holds, the earliest first.
+export const everything = async (operation, variables, of) => (await pages(operation, variables, of)).all;

@@ -1,23 +1,26 @@
 // What a player does in a tournament: enter it, say that he is there, go to his table, rest, withdraw.
-import { html, useState, useValue } from '../../view.js';
+import { html, useLatest, useState, useValue } from '../../view.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Doing } from '../../parts/doing.js';
 import { account, signIn, someName } from '../../server/account.js';
 import { act } from '../../server/doing.js';
+import { everything } from '../../server/pages.js';
 import { t } from '../../words/words.js';
 import { Name } from '../home.js';
 import { CallArbiter, ownCalls } from './call_arbiter.js';
+import { WhyHere } from './why.js';
 
 const OPEN = new Set(['REGISTRATION', 'CHECK_IN', 'RUNNING']);
 
 const doing = (operation, tournament, more = {}) => () => act(operation, { tournament: tournament.id, ...more });
 
-function Table({ pod }) {
+function Table({ tournament: { id, you: { pod, entrant } } }) {
   const table = pod?.tables.find((one) => one.status === 'PLAYING') ?? pod?.tables.at(-1);
   if (!pod || pod.settled) return null;
   return html`
     <p class="line">${t('entry.seat', { round: pod.round, table: pod.number })}</p>
-    ${table && html`<a class="button go" href=${`/table/${table.id}`}>${t('entry.to_table')}</a>`}`;
+    ${table && html`<a class="button go" href=${`/table/${table.id}`}>${t('entry.to_table')}</a>`}
+    <${WhyHere} key=${pod.round} id=${id} entrant=${entrant.id} round=${pod.round} />`;
 }
 
 // A pair needs two: whoever is alone asks somebody who is alone as well, and that one agrees.
@@ -25,9 +28,12 @@ function Partner({ tournament, entrant, who }) {
   if (tournament.settings.kind !== 'PAIR') return null;
   const waits = entrant.members.some((member) => member.account?.id === who.id && !member.agreed);
   if (waits) return html`<${Doing} class="go" act=${doing('Agree', tournament)}>${t('entry.agree')}<//>`;
-  if (entrant.members.length > 1) return null;
-  const alone = tournament.entrants.edges.map((edge) => edge.node).filter((other) => other.id !== entrant.id && other.members.length === 1 && other.members[0].account);
-  return alone.map((other) => html`
+  return entrant.members.length === 1 && html`<${Alone} tournament=${tournament} entrant=${entrant} />`;
+}
+
+function Alone({ tournament, entrant }) {
+  const all = useLatest(() => everything('Entrants', { id: tournament.id }, (answer) => answer.tournament.entrants), [tournament]) ?? [];
+  return all.filter((other) => other.id !== entrant.id && other.members.length === 1 && other.members[0].account).map((other) => html`
     <${Doing} key=${other.id} act=${doing('AskPartner', tournament, { partner: other.members[0].account.id })}>${t('entry.ask', { name: other.name })}<//>`);
 }
 
@@ -44,7 +50,7 @@ function Entered({ tournament, entrant, who }) {
   return html`
     ${tournament.settings.capacity != null && entrant.waitingPlace && html`<p class="line">${t('entry.waiting', { number: entrant.waitingPlace })}</p>`}
     ${entrant.status === 'PENDING' && html`<p class="line">${t('entrant.PENDING')}</p>`}
-    <${Table} pod=${tournament.you.pod} />
+    <${Table} tournament=${tournament} />
     ${tournament.you.pod && !tournament.you.pod.settled && running && html`<${CallArbiter} tournament=${tournament.id} calls=${ownCalls(tournament)} entrant=${entrant.id} />`}
     <${Partner} tournament=${tournament} entrant=${entrant} who=${who} />
     ${tournament.phase === 'CHECK_IN' && !entrant.checkedIn && html`<${Doing} class="go" act=${doing('CheckIn', tournament)}>${t('entry.check_in')}<//>`}

@@ -31,7 +31,7 @@ function Yours() {
 }
 
 function All() {
-  const pages = usePages((after) => ask('Tournaments', { after }).then((answer) => answer.tournaments), []);
+  const pages = usePages('Tournaments', {}, (answer) => answer.tournaments, []);
   if (!pages.all) return html`<p class="line">${t('loading')}</p>`;
   return html`
     <section class="panel" aria-label=${t('contest.title')}>

@@ -1,8 +1,8 @@
 // The rounds of a tournament: who sits where, how it came out, and the way to each table.
-import { html, useLatest, useState } from '../../view.js';
-import { ask } from '../../server/graphql.js';
+import { html, useState } from '../../view.js';
 import { stageTitle } from '../../words/sentences.js';
 import { listed, t, tongue } from '../../words/words.js';
+import { More, usePages } from './paging.js';
 import { RuleOnPod } from './rulings.js';
 
 const scoreOf = (pod, entrant) => pod.results.map((result) => result.scores.find((score) => score.entrant.id === entrant.id)).filter(Boolean);
@@ -31,14 +31,19 @@ function Pod({ pod, own, tournament, round }) {
     </section>`;
 }
 
+// One's own table stands before all others, on whatever page it is.
+const ownFirst = (pods, own) => (own ? [own, ...pods.filter((pod) => pod.number !== own.number)] : pods);
+
 function Round({ tournament, round, own }) {
-  const { id } = tournament;
-  const answer = useLatest(() => ask('RoundOf', { id, number: round.number }), [tournament, round.number]);
-  const full = answer?.tournament?.round;
-  if (!full) return html`<p class="line">${t('loading')}</p>`;
+  const { number } = round;
+  const at = tournament.you?.crossRow?.cells.find((cell) => cell.round === number)?.pod;
+  const [full, keep] = useState(null);
+  const pages = usePages('RoundOf', { id: tournament.id, number, own: at ?? 0 }, ({ tournament: { round: found } }) => { keep(found); return found.pods; }, [tournament, number]);
+  if (!full || !pages.all) return html`<p class="line">${t('loading')}</p>`;
   return html`
     ${full.byes.length > 0 && html`<p class="line">${t('contest.byes', { names: listed(full.byes.map((entrant) => entrant.name)) })}</p>`}
-    <div class="columns">${full.pods.edges.map(({ node }) => html`<${Pod} key=${node.number} pod=${node} own=${own} tournament=${tournament} round=${full} />`)}</div>`;
+    <div class="columns">${ownFirst(pages.all, full.own).map((node) => html`<${Pod} key=${node.number} pod=${node} own=${own} tournament=${tournament} round=${full} />`)}</div>
+    <${More} pages=${pages} />`;
 }
 
 export function Rounds({ tournament }) {

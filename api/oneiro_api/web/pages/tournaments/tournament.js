@@ -6,14 +6,17 @@ import { spoken, stageTitle } from '../../words/sentences.js';
 import { count, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
+import { Coming } from './coming.js';
 import { Entry } from './entry.js';
 import { Facts } from './facts.js';
+import { Mine } from './mine.js';
 import { Organiser } from './organiser.js';
+import { More, usePages } from './paging.js';
 import { Rounds } from './rounds.js';
 import { RuleOnEntrant } from './rulings.js';
 import { Standings } from './standings.js';
 
-const TABS = { overview: Overview, rounds: Rounds, standings: Standings, decisions: Decisions };
+const TABS = { overview: Overview, mine: Mine, rounds: Rounds, standings: Standings, decisions: Decisions };
 
 const LOOK_AGAIN = 1500;
 
@@ -55,14 +58,17 @@ function Plan({ plan }) {
 
 function People({ tournament }) {
   const { edges, totalCount } = tournament.entrants;
+  const pages = usePages('Entrants', { id: tournament.id }, (answer) => answer.tournament.entrants, [tournament]);
+  const all = pages.all ?? edges.map((edge) => edge.node);
   return html`
     <section class="panel">
       <h2>${count('contest.entrants', totalCount)}</h2>
       <ul class="names">
-        ${edges.map(({ node }) => html`
+        ${all.map((node) => html`
           <li key=${node.id}><bdi>${node.name}</bdi> <small>${node.status === 'ENTERED' ? (node.checkedIn ? '✓' : node.resting ? t('contest.resting') : '') : t(`entrant.${node.status}`)}</small>
             <${RuleOnEntrant} tournament=${tournament} entrant=${node} /></li>`)}
       </ul>
+      <${More} pages=${pages} />
     </section>`;
 }
 
@@ -87,15 +93,17 @@ function Announcements({ all }) {
 function Shown({ tournament }) {
   const [tab, turn] = useState('overview');
   const Tab = TABS[tab];
+  const tabs = Object.keys(TABS).filter((key) => key !== 'mine' || (tournament.you?.entrant && tournament.rounds.totalCount));
   return html`
     <main class="page contest" id="main" tabindex="-1">
       <h1><bdi>${tournament.name}</bdi></h1>
       <p class="lead">${t(tournament.paused ? 'contest.paused' : `contest.${tournament.phase}`)}</p>
+      <${Coming} tournament=${tournament} />
       <${Announcements} all=${tournament.announcements} />
       <${Organiser} tournament=${tournament} />
       <${Entry} tournament=${tournament} />
       <div class="tabs" role="tablist">
-        ${Object.keys(TABS).map((key) => html`
+        ${tabs.map((key) => html`
           <button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${String(key === tab)} aria-controls="contest-panel" onClick=${() => turn(key)}>${t(`contest.tab.${key}`)}</button>`)}
       </div>
       <div id="contest-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0"><${Tab} tournament=${tournament} /></div>

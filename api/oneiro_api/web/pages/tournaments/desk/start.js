@@ -9,7 +9,7 @@ import { More, usePages } from '../paging.js';
 
 function Missing({ tournament, begin, close }) {
   const { id } = tournament;
-  const pages = usePages((after) => ask('Missing', { id, after }).then((answer) => answer.tournament.missing), [tournament]);
+  const pages = usePages('Missing', { id }, (answer) => answer.tournament.missing, [tournament]);
   if (!pages.all) return null;
   return html`
     <${Dialog} title=${count('step.missing', pages.totalCount ?? 0)} close=${close}>

@@ -7,13 +7,9 @@ import { said, t, tongue } from '../../../words/words.js';
 import { OptionField } from '../../option_field.js';
 import { Answer, usePlan } from './answer.js';
 import { Count, Group, Lines, Pick, Switch, Text, partOf } from './fields.js';
-import { Game } from './game.js';
-import { People } from './people.js';
-import { Points } from './points.js';
-import { Times } from './times.js';
+import { Game, MINUTE, People, Points, Times } from './groups.js';
 import { chosenFormat, chosenPreset, inputOf } from './wish.js';
 
-const MINUTE = 60;
 const bare = { preset: null, options: {} };
 
 function Head({ form, formats }) {

@@ -1,0 +1,42 @@
+// What a player has done in a tournament: his place, and each of his rounds with the table, the seat, whom he met, and what it was worth.
+import { html } from '../../view.js';
+import { spoken } from '../../words/sentences.js';
+import { language, listed, t } from '../../words/words.js';
+import { Score } from './standings.js';
+import { WhyHere } from './why.js';
+
+function Place({ row }) {
+  const { text, lang } = spoken(row.why, row.sentence);
+  return html`
+    <p class="place"><b>${row.rank}.</b> <${Score} value=${row.value} /></p>
+    <p class="line" lang=${lang}>${text}</p>`;
+}
+
+const worthOf = ({ worth }) => (worth === null ? '' : worth.toLocaleString(language.peek(), { maximumFractionDigits: 2 }));
+
+function whereOf({ bye, absent, pod }) {
+  if (bye) return t('mine.bye');
+  return absent ? t('contest.absent') : pod ?? '–';
+}
+
+function Round({ cell, why }) {
+  return html`
+    <tr>
+      <th scope="row">${cell.round}</th><td>${whereOf(cell)}</td><td>${cell.seat === null ? '' : cell.seat + 1}</td>
+      <td>${listed(cell.opponents.map((entrant) => entrant.name))}<br />${cell.pod !== null && why}</td>
+      <td>${cell.points.join(' + ')}</td><td>${worthOf(cell)}</td>
+    </tr>`;
+}
+
+export function Mine({ tournament: { id, you } }) {
+  const heads = ['mine.round', 'mine.table', 'mine.seat', 'mine.met', 'track.title', 'mine.worth'];
+  return html`
+    ${you.standing && html`<section class="panel" aria-label=${t('mine.place')}><${Place} row=${you.standing} /></section>`}
+    ${you.crossRow?.cells.length ? html`
+      <div class="wide-table mine" tabindex="0" role="region" aria-label=${t('contest.tab.mine')}>
+        <table>
+          <thead><tr>${heads.map((head) => html`<th scope="col" key=${head}>${t(head)}</th>`)}</tr></thead>
+          <tbody>${you.crossRow.cells.map((cell) => html`<${Round} key=${cell.round} cell=${cell} why=${html`<${WhyHere} id=${id} entrant=${you.entrant.id} round=${cell.round} />`} />`)}</tbody>
+        </table>
+      </div>` : html`<p class="line">${t('contest.no_rounds')}</p>`}`;
+}
