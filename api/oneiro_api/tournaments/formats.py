@@ -45,6 +45,11 @@ class Chosen:
         """Whether pods are drawn while others still play."""
         return self.form.continuous
 
+    @property
+    def same_deal(self) -> bool:
+        """Whether all tables of a round get the same cards."""
+        return self.form.same_deal
+
     def check(self, settings: Settings) -> None:
         """Raise Refused(BAD_OPTION) for settings that the format cannot be played with."""
         if settings.rotating and not self.form.rotates:

@@ -18,8 +18,8 @@ from oneiro_core.tournament.formats import Format
 from oneiro_core.tournament.settings import EntrantKind, Play, Settings
 
 from .formats import chosen, differing
-from .plans import with_whole_cycles
 from .seating import wish_of
+from .turns import with_equal_turns
 
 NAME = Bounds(1, 100)
 TEXT = Bounds(0, 10_000)
@@ -30,7 +30,7 @@ WORDS = Bounds(1, 1_000)
 def checked(shelf: Shelf, settings: Settings, owner: Account) -> Settings:
     """The settings as they are kept. Raises Refused: TEXT_REFUSED, BAD_OPTION for what is not installed or does not fit."""
     settings.check()
-    settings = with_whole_cycles(shelf.registry, settings)
+    settings = with_equal_turns(shelf, settings)
     chosen(shelf.registry, settings).check(settings)
     for play in settings.plays:
         _check_play(shelf, settings, play, owner)

@@ -140,6 +140,8 @@ class Format(Generic[O]):
     presets: ClassVar[tuple[FormatPreset[Any], ...]]
     continuous: ClassVar[bool] = False
     """Whether pods are drawn while others still play, with no common rounds."""
+    same_deal: ClassVar[bool] = False
+    """Whether all tables of a round get the same cards, and so have to play equally many turns."""
     rotates: ClassVar[bool] = False
     """Whether it can be played with rotating partners."""
     fixed_stages: ClassVar[frozenset[str]] = frozenset()

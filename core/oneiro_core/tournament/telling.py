@@ -89,6 +89,9 @@ class Sentence(Enum):
     PLAN_UNEVEN = (
         "{name} may end with the deck before all have told equally often: rated games had better shuffle it again"
     )
+    PLAN_SHORT_DECK = (
+        "{number} cards do not last for all turns of {most} players: shuffled again, they differ between tables"
+    )
     PLAN_NO_CHECK_IN = "check-in has no time: somebody has to open it, or the tournament does not begin by itself"
     PLAN_FEW_TIMES = "{rounds} rounds are planned, and {number} of them have a time: somebody has to begin the others"
     PLAN_MEETINGS = "repeated meetings in the whole schedule: {number}"

@@ -3,6 +3,10 @@
 **Rounds.** Pods follow a fixed schedule, and all tables of a round get the same deal, seat by seat: whoever has seat 2 holds the
 same hand everywhere. Seats are drawn by lot at each table, so that everybody is compared with everybody in the long run.
 
+**Turns.** Where there is a storyteller, everybody is so equally often, in the order of the seats, and no game ends before. So
+from its hand on each seat draws the same cards at every table, whatever is done there, as long as the deck lasts and nobody
+leaves.
+
 **Points.** By the share of the own table, as elsewhere; or by the seat: the own share less the mean share of that seat over all
 tables of the size; or by matchpoints: of the other tables the part that one's seat has beaten, half for those that did as well.
 
@@ -61,6 +65,7 @@ class Duplicate(Format[DuplicateOptions]):
     title = "Duplicate"
     summary = "The same cards at every table, seat by seat."
     guide = __doc__ or ""
+    same_deal = True
     fixed_stages = frozenset({DUPLICATE})
     presets = (
         FormatPreset("duplicate", "Duplicate", DuplicateOptions()),

@@ -5,7 +5,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from serving import Client, Serving, newcomer
+from serving import Client, Refused, Serving, newcomer
 from serving.tournaments import Held, held, pods_of, roll
 
 pytestmark = pytest.mark.anyio
@@ -49,3 +49,31 @@ async def test_a_deal_is_kept_until_its_last_table_has_ended(
     points = [[score["points"] for score in pod["results"][0]["scores"]] for pod in pods_of(seen, 1)]
     assert points[0] == points[1]
     assert len(set(points[0])) > 1
+
+
+PLAYED = "settings { plays { options } }"
+PLAN = """query($input: TournamentInput!) { planTournament(input: $input, entrants: 20) {
+    ... on TournamentPlan { warned { code } } ... on Refusal { refused: code message field } } }"""
+
+
+@pytest.mark.parametrize(("most", "cycles"), [(4, 3), (5, 2), (6, 1)])
+async def test_tables_of_a_duplicate_play_equally_many_turns(host: Client, most: int, cycles: int) -> None:
+    plays = [{"variant": "classic", "options": {"targetScore": 20}, "deck": "box"}]
+    event = await held(host, format="duplicate", options={"rounds": 2}, most=most, plays=plays)
+    (play,) = (await event.look(shown=PLAYED))["settings"]["plays"]
+    equal = {"endMode": "CYCLES", "firstStoryteller": "SEAT_ONE", "cycles": cycles}
+    assert play["options"] == {"targetScore": 20, **equal}
+
+
+@pytest.mark.parametrize("options", [{"endMode": "POINTS"}, {"firstStoryteller": "CLAIM"}])
+async def test_what_cannot_be_compared_is_refused(host: Client, options: dict[str, str]) -> None:
+    plays = [{"variant": "classic", "options": options}]
+    with pytest.raises(Refused, match="BAD_OPTION: where tables are compared all tell equally often"):
+        await held(host, format="duplicate", options={"rounds": 2}, plays=plays)
+
+
+@pytest.mark.parametrize(("cycles", "codes"), [(3, ["PLAN_SHORT_DECK"]), (2, [])])
+async def test_a_plan_warns_of_a_deck_that_does_not_last(host: Client, cycles: int, codes: list[str]) -> None:
+    play = {"variant": "classic", "deck": "box", "options": {"cycles": cycles}}
+    wish = {"name": "The same", "format": "duplicate", "plays": [play], "preferred": 5, "least": 5, "most": 5}
+    assert [one["code"] for one in (await host.do(PLAN, input=wish))["warned"]] == codes

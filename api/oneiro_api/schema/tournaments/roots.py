@@ -119,7 +119,7 @@ class TournamentQueries:
     ) -> PlanResult:
         server, owner = info.context.server, (await info.context.acting(Scope.READ)).account
         settings = checked(server.hall.shelf, settings_from(server, input), owner)
-        return plan_of(planned(server.registry, settings, entrants))
+        return plan_of(planned(server.hall.shelf, settings, entrants))
 
 
 def update_of(update: Update, names: dict[str, str]) -> TournamentUpdate:

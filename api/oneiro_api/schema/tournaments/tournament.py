@@ -304,7 +304,7 @@ class Tournament(Node):
         settings = self.seen.tournament.settings
         count = len(self.seen.tournament.admitted) if entrants is None else entrants
         try:
-            return plan_of(planned(info.context.server.registry, settings, count))
+            return plan_of(planned(info.context.server.hall.shelf, settings, count))
         except Refused:
             return None
 
