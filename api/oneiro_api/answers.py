@@ -1,11 +1,12 @@
-"""What is refused outside GraphQL: one answer for every address."""
+"""Outside GraphQL: what is refused is answered in one way, and work is counted for who asks for it."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from oneiro_core import Refused
 
-from .rates import RateLimited
+from .rates import RateLimited, Rates, address_of
+from .store.tables import Account
 
 
 def told(refused: Refused) -> Response:
@@ -23,3 +24,12 @@ async def refusal(request: Request, refused: Exception) -> Response:
         error = {"message": refused.message, "extensions": {"code": refused.code.value}}
         return JSONResponse({"errors": [error]}, answer.status_code)
     return answer
+
+
+def spend(rates: Rates, request: Request, points: int, who: Account | None = None) -> None:
+    """Count work for the account that asks, or for a stranger's address. Raises RateLimited.
+
+    Where there never are so many points, it costs all that there are.
+    """
+    item, address = rates.cost.item, address_of(request.client.host if request.client else None)
+    rates.cost.spend(address if who is None else who.id, points if item is None else min(points, item.amount))

@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from oneiro_core import Refused, Registry
 
 from . import metrics
-from .answers import refusal
+from .answers import refusal, spend
 from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
 from .decks.shelf import is_own
@@ -35,6 +35,8 @@ from .tokens import bearer
 
 FOR_A_DAY = "public, max-age=86400"
 """What people hand in may be withdrawn: no cache in between shows it for longer."""
+OWN_PICTURE = 100
+"""Points of a picture that people handed in: the database is asked for it."""
 FOR_EVER = "public, max-age=31536000, immutable"
 PICTURE = {
     "content-type": "image/webp",
@@ -134,6 +136,8 @@ async def _card(request: Request) -> Response:
     """
     name, ending, _ = request.path_params["name"].rpartition(".webp")
     card, small = name.removesuffix(".small"), name.endswith(".small")
+    if is_own(card):
+        spend(request.app.state.server.rates, request, OWN_PICTURE)
     file = await _picture(request.app.state.server, card, small=small) if ending else None
     if file is None:
         return PlainTextResponse("there is no such picture", 404)

@@ -3,19 +3,29 @@
 A private tournament's are for its people: the token stands in the header `Authorization`, as for the API.
 """
 
+import asyncio
+from dataclasses import replace
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.rounds import Round
 
 from .accounts import Scope
+from .answers import spend
 from .server import Server
 from .store.tables import Account
 from .tokens import bearer
 from .tournaments.printing import SHEETS, complete
 from .tournaments.sight import Sight, sight
+from .tournaments.telling import PublicLog
 
 PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+COST = 50_000
+"""Points of a file: as many as the dearest operation has."""
+_MAKING = asyncio.Semaphore(1)
+"""One is made at a time, on a thread: a large one takes a while, and nobody's moves wait for it."""
 HEADERS = {"cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": PRINTED}
 
 
@@ -23,17 +33,26 @@ async def tournament_file(request: Request) -> Response:
     """One file, of the round that `?round=` names or of the latest. 404 for what does not exist or is not the asker's to see."""
     server: Server = request.app.state.server
     name, _, form = request.path_params["file"].rpartition(".")
-    live = await server.tournaments.hosting.visible(request.path_params["id"], await _asker(server, request))
+    who = await _asker(server, request)
+    spend(server.rates, request, COST, who)
+    live = await server.tournaments.hosting.visible(request.path_params["id"], who)
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) != ("all", "json")):
         return PlainTextResponse("there is no such file", 404)
-    seen = sight(live, await _asker(server, request))
-    return _file(server, seen, name, form, _round(seen, request.query_params.get("round")))
+    seen = sight(live, who)
+    entries, wanted = [*seen.log.entries], request.query_params.get("round")
+    async with _MAKING:
+        return await asyncio.to_thread(lambda: _file(server, _apart(seen, entries), name, form, wanted))
 
 
-def _file(server: Server, seen: Sight, name: str, form: str, round: Round | None) -> Response:
+def _apart(seen: Sight, entries: list[Entry]) -> Sight:
+    """The same with a log of its own, since the other one grows meanwhile."""
+    return replace(seen, log=Log(entries), public=PublicLog())
+
+
+def _file(server: Server, seen: Sight, name: str, form: str, wanted: str | None) -> Response:
     if form == "json":
         return Response(complete(server.registry, seen), media_type="application/json", headers=HEADERS)
-    sheet = SHEETS[name](server.registry, seen, round)
+    sheet = SHEETS[name](server.registry, seen, _round(seen, wanted))
     if form == "html":
         return Response(sheet.html(), media_type="text/html", headers=HEADERS)
     named = {"content-disposition": f'attachment; filename="{name}.csv"'}

@@ -429,3 +429,18 @@ async def test_without_limits_nothing_is_told_and_nothing_refused(tmp_path: Path
 def test_a_setting_that_is_no_limit_is_refused(text: str) -> None:
     with pytest.raises(ValidationError, match="rate_chat"):
         Settings(rate_chat=text)
+
+
+@pytest.mark.parametrize(
+    ("path", "most"), [("/tournaments/r_x/all.json", 1), ("/recordings/x", 4), (f"/cards/c_{'0' * 32}.webp", 20)]
+)
+async def test_what_is_asked_for_beside_the_api_costs_points_too(
+    tight: Serving, http: aiohttp.ClientSession, path: str, most: int
+) -> None:
+    address = at(next(_addresses))
+    statuses = list[int]()
+    while 429 not in statuses:
+        async with http.get(f"{tight.url}{path}", headers=address) as answer:
+            statuses.append(answer.status)
+    assert statuses == [404] * most + [429]
+    assert int(answer.headers["retry-after"]) > 0

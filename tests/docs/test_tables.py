@@ -12,11 +12,11 @@ import pytest
 from limits import parse
 from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 
-from oneiro_api import accounts, bodies, listen, rates, settings, tokens
+from oneiro_api import accounts, app, bodies, exports, listen, rates, settings, tokens
 from oneiro_api.decks import limits as pictures
 from oneiro_api.decks import making
 from oneiro_api.live import clocks, feed, talk
-from oneiro_api.recordings import sound
+from oneiro_api.recordings import serving, sound
 from oneiro_api.schema import costs, documents, limits, paging, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
@@ -106,6 +106,11 @@ def test_limits_are_those_of_the_code() -> None:
         "seconds for a multipart request to arrive": f"{bodies.UPLOAD_SECONDS:g}",
         "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",
     }
+
+
+def test_points_of_files_are_those_of_the_code() -> None:
+    said = f"costs {exports.COST} points, a recording {serving.COST}, and a picture that people handed in {app.OWN_PICTURE}."
+    assert said in " ".join(section(API, "Rates").split())
 
 
 def test_rates_are_those_of_the_code() -> None:

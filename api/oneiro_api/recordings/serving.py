@@ -5,6 +5,7 @@ import re
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from oneiro_api.answers import spend
 from oneiro_api.store import BadText, recordings
 
 HEADERS = {
@@ -15,6 +16,8 @@ HEADERS = {
     "cross-origin-resource-policy": "cross-origin",
 }
 """It never changes, but its maker may delete his account; and a browser takes it for nothing but a sound, on any page."""
+COST = 500
+"""Points of a recording, or of a part of it: the database is asked for all of it."""
 _ONE_RANGE = re.compile(r"bytes=(\d{0,9})-(\d{0,9})", re.ASCII)
 
 
@@ -25,6 +28,7 @@ async def recording_file(request: Request) -> Response:
     nothing is here, and neither for who knows it.
     """
     name = request.path_params["id"]
+    spend(request.app.state.server.rates, request, COST)
     try:
         found = await request.app.state.server.hall.read(lambda connection: recordings.told(connection, name))
     except BadText:

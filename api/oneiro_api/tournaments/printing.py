@@ -133,13 +133,13 @@ def complete(registry: Registry, seen: Sight) -> bytes:
 
     Once the tournament is over the seed of its lots is in it, and it can be made again from there.
     """
-    rows, number = ranked(registry, seen)
+    (rows, number), entries = ranked(registry, seen), seen.told()
     told = {
         "id": seen.live.id,
         "settings": dump_fields(seen.tournament.settings),
         "commitment": seen.live.commitment,
-        "entries": [_entry(seen, told) for told in seen.told()],
-        "undone": [told.number for told in seen.told() if told.undone],
+        "entries": [_entry(seen, told) for told in entries],
+        "undone": [told.number for told in entries if told.undone],
         "round": number,
         "standings": [_row(row) for row in rows],
     }

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import replace
 from functools import partial
+from threading import Lock
 from weakref import WeakKeyDictionary
 
 from oneiro_core import Refused, Registry
@@ -18,12 +19,13 @@ from oneiro_core.tournament.telling import Sentence, Text, english, say
 from .formats import chosen
 from .sight import Sight
 
-LATEST = 16
-_KEPT: OrderedDict[Log, tuple[tuple[int, int], tuple[Row, ...]]] = OrderedDict()
-"""The last standing of each of so many logs, by the number of entries and of rounds that it is of.
+LATEST = 64
+_KEPT: OrderedDict[tuple[int, int, int], tuple[Entry, tuple[Row, ...]]] = OrderedDict()
+"""The last standings that were asked for, by the last entry of a log, the number of entries and of rounds; with that entry.
 
-Who asks for one page asks for the next, and many ask for the same.
+Who asks for one page asks for the next, and many ask for the same. Copies of a log have the same entries.
 """
+_KEEPING = Lock()
 
 _OUTDATED: WeakKeyDictionary[Log, tuple[int, bool]] = WeakKeyDictionary()
 """Whether the latest round of each log would be paired otherwise, by the number of entries that is known for."""
@@ -34,13 +36,16 @@ _MADE: OrderedDict[tuple[str, int], tuple[Entry, Making]] = OrderedDict()
 def ranked(registry: Registry, seen: Sight, after: int | None = None) -> tuple[tuple[Row, ...], int]:
     """Who stands where after a round, or now; and the number of the last round that counts."""
     number = len(seen.rounds) if after is None else max(0, min(after, len(seen.rounds)))
-    asked, log = (len(seen.log.entries), number), seen.log
-    if log not in _KEPT or _KEPT[log][0] != asked:
-        _KEPT[log] = asked, ranking(registry, replace(log.tournament, rounds=log.tournament.rounds[:number]))
-    _KEPT.move_to_end(log)
-    while len(_KEPT) > LATEST:
-        _KEPT.popitem(last=False)
-    return _KEPT[log][1], number
+    entries, state = seen.log.entries, seen.tournament
+    asked = (id(entries[-1]), len(entries), number)
+    found = _KEPT.get(asked)
+    last, rows = found or (entries[-1], ranking(registry, replace(state, rounds=state.rounds[:number])))
+    with _KEEPING:  # files are made on a thread
+        _KEPT[asked] = last, rows
+        _KEPT.move_to_end(asked)
+        while len(_KEPT) > LATEST:
+            _KEPT.popitem(last=False)
+    return rows, number
 
 
 def row_of(registry: Registry, seen: Sight, entrant: str, after: int | None = None) -> Row | None:
