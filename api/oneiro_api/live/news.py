@@ -5,6 +5,7 @@ read yet are replaced by newer ones, so a slow reader costs nothing, and who com
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from .hall import Hall
 from .table import LiveTable
 from .wishes import AGREED
 
+NEVER = -1
+"""The phase in which somebody was called last who never was."""
 MOST = 100
 """The most tables that the present of the lobby holds, the newest."""
 
@@ -43,9 +46,9 @@ class Invitation:
     phase: int | None = None
 
     @property
-    def key(self) -> tuple[str, Call, int | None]:
-        """What tells it from other calls."""
-        return self.table.id, self.call, self.phase
+    def key(self) -> tuple[str, Call]:
+        """What tells it from other calls, but those of other phases."""
+        return self.table.id, self.call
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,10 @@ class News:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self._lobby: set[Ear] = set()
+        self._callable: defaultdict[str, set[Ear]] = defaultdict(set)
+        self._shown: dict[str, tuple[Status, tuple[object, ...]]] = {}
+        hall.ears.add(self._hear)
 
     async def lobby(self, variant: str | None, *, playing: bool = False) -> AsyncIterator[LobbyNews]:
         """The public tables that wait for players, or those where a game is played; of one variant where one is named.
@@ -88,7 +95,7 @@ class News:
         Then each change. Tables of tournaments are shown by their tournament alone, which may want spectators to see them later.
         """
         wanted = partial(_played if playing else _waits, variant=variant)
-        with self._listening() as ear:
+        with _listening(self._lobby) as ear:
             waiting = [table for table in self.hall.tables.values() if wanted(table)]
             present = sorted(waiting, key=lambda table: (table.row.created_at, table.id))[-MOST:]
             known = {table.id: _face(table) for table in present}
@@ -100,23 +107,50 @@ class News:
 
     async def invitations(self, who: Account) -> AsyncIterator[Invitation]:
         """What calls for somebody now at the tables where he sits; then each new call, once."""
-        with self._listening() as ear:
-            told = set[tuple[str, Call, int | None]]()
+        with self._called(who) as ear:
+            told = dict[tuple[str, Call], int | None]()
             rung = [table for table in self.hall.tables.values() if table.seat_of(who) is not None]
             while True:
-                for call in [call for table in rung for call in _calls(table, who) if call.key not in told]:
-                    told.add(call.key)
-                    yield call
+                for call in [call for table in rung for call in _calls(table, who)]:
+                    if told.get(call.key, NEVER) != call.phase:
+                        told[call.key] = call.phase
+                        yield call
                 rung = await ear.listen()
 
+    def _hear(self, table: LiveTable) -> None:
+        """A table has rung: wake who sits there, and the lobby where what it shows has changed."""
+        ears = [ear for seat in table.seats if seat.account_id for ear in self._callable.get(seat.account_id, ())]
+        if self._looks_new(table):
+            ears += self._lobby
+        for ear in ears:
+            ear.hear(table)
+
+    def _looks_new(self, table: LiveTable) -> bool:
+        """Whether the lobby shows something else of a table than before; a step of a game seldom changes that."""
+        before = self._shown.pop(table.id, None)
+        now = (table.status, _face(table)) if _waits(table, None) or _played(table, None) else None
+        if now is not None:
+            self._shown[table.id] = now
+        return now != before
+
     @contextmanager
-    def _listening(self) -> Iterator[Ear]:
-        ear = Ear()
-        self.hall.ears.add(ear.hear)
+    def _called(self, who: Account) -> Iterator[Ear]:
         try:
-            yield ear
+            with _listening(self._callable[who.id]) as ear:
+                yield ear
         finally:
-            self.hall.ears.discard(ear.hear)
+            if not self._callable[who.id]:
+                del self._callable[who.id]
+
+
+@contextmanager
+def _listening(ears: set[Ear]) -> Iterator[Ear]:
+    ear = Ear()
+    ears.add(ear)
+    try:
+        yield ear
+    finally:
+        ears.discard(ear)
 
 
 def _waits(table: LiveTable, variant: str | None) -> bool:
