@@ -73,8 +73,7 @@ class Erasing:
         seat = table.seat_of(who)
         if seat is None:
             return
-        left = table.game is not None and seat.index in table.game.table.left
-        if table.status is Status.OPEN or (table.status is Status.PLAYING and not left):
+        if table.status is Status.OPEN or (table.status is Status.PLAYING and not table.has_left(seat.index)):
             await self._lobby.leave(table.id, Request.made(who, None, "leave"))
         async with table.lock:
             await self._hall.refresh(table)

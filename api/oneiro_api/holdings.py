@@ -14,7 +14,7 @@ from .live.table import LiveTable
 from .store import accounts, decks, erasing, holdings, ratings, recordings, webhooks
 from .store.accounts import Bearer
 from .store.rooms import Place
-from .store.tables import Account
+from .store.tables import Account, SeatRow
 from .tournaments.hosting import Hosting
 from .tournaments.live import LiveTournament
 from .tournaments.sight import sight
@@ -91,6 +91,10 @@ def _cards(connection: Connection, deck_id: str) -> list[dict[str, Any]]:
     return [card.model_dump(include={"id", "alt", "tags"}) for card in decks.all_cards(connection, [deck_id])]
 
 
+def _seat(live: LiveTable, seat: SeatRow) -> dict[str, Any]:
+    return {**seat.model_dump(exclude={"table_id", "account_id"}), "left": live.has_left(seat.index)}
+
+
 async def _table(live: LiveTable, who: Account, lines: list[dict[str, Any]]) -> dict[str, Any]:
     """A table, with the game as he saw it and what he said there."""
     async with live.lock:
@@ -99,7 +103,7 @@ async def _table(live: LiveTable, who: Account, lines: list[dict[str, Any]]) -> 
         return {
             **live.row.model_dump(exclude=NOT_HIS),
             "host": live.row.host_id == who.id,
-            "seat": None if seat is None else seat.model_dump(exclude={"table_id", "account_id"}),
+            "seat": None if seat is None else _seat(live, seat),
             "said": [{**line, "table_id": live.id} for line in lines if line["table_id"] == live.id],
             "events": [
                 {

@@ -62,6 +62,13 @@ async def test_all_that_is_held_is_told(friends: Company) -> None:
     assert str(host.token) not in json.dumps(told)
 
 
+async def test_an_export_tells_who_has_left(friends: Company) -> None:
+    await friends.start()
+    gone, stays = friends.seats[1], friends.seats[2]
+    await gone.do(asked.LEAVE, table=friends.table)
+    assert [(await exported(who))[0]["tables"][0]["seat"]["left"] for who in (gone, stays)] == [True, False]
+
+
 async def test_an_export_shows_no_more_than_one_has_seen(friends: Company) -> None:
     await friends.start()
     views = [(await exported(seat))[0]["tables"][0] for seat in friends.seats]

@@ -66,13 +66,17 @@ def test_what_is_given_back_can_be_spent_again(rate: Rate) -> None:
 def test_everybody_is_counted_by_himself(rate: Rate, now: list[float]) -> None:
     rate.spend("a_1", 5)
     rate.spend("a_2", 5)
-    Rate(rate._counts, "other", LIMIT, "too much").spend("a_1", 5)
+    other = Rate(rate._counts, "other", LIMIT, "too much")
+    other.spend("a_1", 4)
+    assert [one.left(who)[0] for one, who in ((rate, "a_1"), (rate, "a_2"), (other, "a_1"))] == [0, 0, 1]
 
 
 def test_without_a_limit_nothing_is_counted() -> None:
-    rate = Rate(Counts(), "some", "", "too much")
+    counts = Counts()
+    rate = Rate(counts, "some", "", "too much")
     rate.spend("a_1", 10**9)
     rate.give_back("a_1")
+    assert not counts.storage
 
 
 def test_counts_of_old_windows_are_dropped(now: list[float]) -> None:

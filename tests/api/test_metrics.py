@@ -75,6 +75,8 @@ async def test_a_feed_that_is_refused_is_not_open(server: Serving, http: aiohttp
 
 
 async def test_labels_are_words_of_ours(server: Serving, http: aiohttp.ClientSession) -> None:
-    for name in await scraped(Client(http, server.url)):
+    told = await scraped(Client(http, server.url))
+    assert told
+    for name in told:
         _, *labels = name.split(" ")
         assert all(label.replace("_", "").replace(".", "").replace("+", "").isalnum() for label in labels), name

@@ -85,8 +85,8 @@ class Handing:
         return None if table.row.host_id in there else next(iter(there), None)
 
     def _is_there(self, table: LiveTable, seat: SeatRow) -> bool:
-        left = table.game is not None and seat.index in table.game.table.left
-        return seat.account_id is not None and not left and not self._presence.is_away(table, seat.account_id)
+        there = seat.account_id is not None and not self._presence.is_away(table, seat.account_id)
+        return there and not table.has_left(seat.index)
 
     def _lost(self, table: LiveTable, index: int) -> SeatRow:
         """The seat, if its holder is away from the running game."""

@@ -90,6 +90,10 @@ class LiveTable:
         seat = self.seat_of(account)
         return None if seat is None else seat.index
 
+    def has_left(self, index: int) -> bool:
+        """Whether the holder of a seat has left the game for good."""
+        return self.game is not None and index in self.game.table.left
+
     def names(self) -> Names:
         """The names of the seats, for sentences."""
         names = {seat.index: seat.name for seat in self.seats}

@@ -302,7 +302,6 @@ def _account(seat: SeatRow) -> Account:
 
 
 def _seat(live: LiveTable, seat: SeatRow, registry: Registry) -> Seat:
-    left = live.game is not None and seat.index in live.game.table.left
     return Seat(
         index=seat.index,
         name=seat.name,
@@ -310,7 +309,7 @@ def _seat(live: LiveTable, seat: SeatRow, registry: Registry) -> Seat:
         bot=None if seat.bot is None else seated_bot(seat.bot, registry),
         team=None if live.game is None else live.game.table.team_of(seat.index),
         connected=bool(live.present[seat.account_id]) if seat.account_id else True,
-        left=left,
+        left=live.has_left(seat.index),
         handed_on_at=_time(live.handed.get(seat.index)),
     )
 

@@ -142,7 +142,6 @@ class SeatRow(Base, table=True):
     account_id: str | None = Field(default=None, foreign_key="accounts.id", index=True, sa_type=_ID)
     name: str = Field(sa_type=_TEXT)
     bot: str | None = Field(default=None, sa_type=_WORD)
-    left: bool = False
     entrant: str | None = Field(default=None, sa_type=_ID)
 
 

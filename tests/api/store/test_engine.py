@@ -82,7 +82,7 @@ async def test_a_read_cannot_write(store: Store) -> None:
 async def test_a_read_sees_one_moment(store: Store, url: str, table_id: str) -> None:
     """What is written beside a read that has begun does not show in it."""
     count = "SELECT count(*) FROM seats"
-    insert = """INSERT INTO seats (table_id, "index", name, "left") VALUES ('t', 0, 'x', false)"""
+    insert = """INSERT INTO seats (table_id, "index", name) VALUES ('t', 0, 'x')"""
     beside = open_engine(url)
 
     def read(connection: Connection) -> tuple[object, object]:

@@ -16,7 +16,7 @@ from oneiro_api.store.rated import RatedTable
 from oneiro_api.store.recorded import RecordingRow
 from oneiro_api.store.tables import Base
 
-LATEST = "0012"
+LATEST = "0013"
 """The last revision in `versions/`."""
 TABLES = (Base, DeckRow, RatedTable, RecordingRow)
 """One of each module that states tables: with these imported, the catalogue of `Base` is whole."""
