@@ -80,13 +80,17 @@ class Server:
     ) -> Self:
         """Open the database and restore the live tables, with services of another make where they are given.
 
-        Raises StoreError when the database cannot be used.
+        Raises StoreError when the database cannot be used. Nothing stays open of a server that could not begin.
         """
         hall = Hall(await _opened(settings), registry, settings)
         requests = Requests(hall)
         play = plays(hall, requests)
         server = cls._around(hall, requests, play, lobbies(hall, play, requests))
-        await server._begin()
+        try:
+            await server._begin()
+        except BaseException:
+            await server.close()
+            raise
         return server
 
     @classmethod
