@@ -13,6 +13,7 @@ from oneiro_core.texts import clean
 
 from .available import available
 from .endings import Endings
+from .ids import Of, new_id
 from .store import BadText, Store, accounts
 from .store.accounts import Bearer
 from .store.tables import Account, Token
@@ -53,7 +54,7 @@ class Accounts:
     async def sign_in(self, name: str) -> tuple[Account, str]:
         """A new guest and his token, which is shown only this once. Raises Refused(TEXT_REFUSED) for the name."""
         account = Account(
-            id=f"a_{secrets.token_urlsafe(12)}",
+            id=new_id(Of.ACCOUNT),
             name=clean(name, NAME, "name"),
             guest=True,
             created_at=self.now(),
@@ -109,4 +110,4 @@ def new_secret() -> str:
 
 def token_row(secret: str, **fields: Any) -> Token:
     """What the database knows of a token, with an id by which people speak of it."""
-    return Token(hash=accounts.token_hash(secret), id=f"k_{secrets.token_urlsafe(12)}", **fields)
+    return Token(hash=accounts.token_hash(secret), id=new_id(Of.TOKEN), **fields)

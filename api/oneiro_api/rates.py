@@ -17,6 +17,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from oneiro_core import RefusalCode, Refused
 
+from .ids import is_account
 from .settings import Settings
 
 HELD_SECONDS = 5
@@ -163,8 +164,3 @@ def address_of(host: str | None) -> str:
     if number.version == 4:
         return str(number)
     return str(ipaddress.ip_network((number, 64), strict=False))
-
-
-def is_account(who: str) -> bool:
-    """Whether somebody is counted by his account and not by an address."""
-    return who.startswith("a_")

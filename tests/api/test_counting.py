@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from oneiro_api.rates import Cap, Counts, Place, Rate, RateLimited, Rates, address_of, is_account
+from oneiro_api.ids import is_account
+from oneiro_api.rates import Cap, Counts, Place, Rate, RateLimited, Rates, address_of
 from oneiro_api.settings import Settings
 from oneiro_core import RefusalCode, Refused
 

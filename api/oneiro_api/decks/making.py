@@ -1,12 +1,12 @@
 """Making decks: only their owner changes them, and what is acknowledged is on disk, pictures included."""
 
-import secrets
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
 
+from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.store import decks
@@ -234,7 +234,7 @@ class Making:
 
 def deck_row(words: DeckWords, owner_id: str | None, now: float) -> DeckRow:
     """The row of a new deck."""
-    id_ = f"d_{secrets.token_urlsafe(12)}"
+    id_ = new_id(Of.DECK)
     return DeckRow(id=id_, owner_id=owner_id, created_at=now, changed_at=now, **said(words))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from oneiro_api.decks.shelf import Deck, Shelf
+from oneiro_api.ids import TABLE_LETTERS, Of, new_code, new_id
 from oneiro_api.store.tables import Absence, Account, SeatRow, Status, TableRow
 from oneiro_core import Card, Preset, RefusalCode, Refused, Registry, Rules, Variant, changed, commitment
 from oneiro_core.chance import SECRET_BYTES
@@ -15,8 +16,6 @@ from .clocks import Clock
 from .seating import closed_up
 from .table import LiveTable
 
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 8
 MOST_MIXED = 10
 """The most decks that are mixed for one game."""
 
@@ -65,8 +64,8 @@ def opened_row(shelf: Shelf, wish: Wish, host: Account, now: float) -> TableRow:
     capacity = _capacity(preset, wish.seats)
     _check_decks(rules, options, decks, min(preset.seats) if wish.seats is None else capacity)
     return TableRow(
-        id=f"t_{secrets.token_urlsafe(12)}",
-        code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        id=new_id(Of.TABLE),
+        code=new_code(TABLE_LETTERS),
         status=Status.OPEN,
         variant=variant.key,
         preset=preset.key,
@@ -104,8 +103,8 @@ def rematch_rows(table: LiveTable, host: Account, now: float) -> tuple[TableRow,
     Who has left or is away is not seated, unless it is he who asks.
     """
     fresh = {
-        "id": f"t_{secrets.token_urlsafe(12)}",
-        "code": "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        "id": new_id(Of.TABLE),
+        "code": new_code(TABLE_LETTERS),
         "status": Status.OPEN,
         "host_id": host.id,
         "rematch_of": table.id,

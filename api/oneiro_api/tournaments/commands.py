@@ -1,9 +1,9 @@
 """What people do to tournaments, where it takes more than one record, or more than what they say."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from oneiro_api.ids import Of, new_id
 from oneiro_api.live.requests import Request
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.texts import clean
@@ -214,7 +214,7 @@ class Commands:
             entrant = own(live.tournament, request)
             round, pod = _table_of(live.tournament, entrant)
             said = clean_lines(words, REASON, "words")
-            record = r.ArbiterCalled(f"c_{secrets.token_urlsafe(9)}", round.number, pod.number, entrant, said)
+            record = r.ArbiterCalled(new_id(Of.CALL), round.number, pod.number, entrant, said)
             return [Made(record, request.who.id)]
 
         return await self.hosting.change(tournament, request, decide)
@@ -288,4 +288,4 @@ def _pod(state: Tournament, number: int, pod: int) -> Pod:
 
 
 def _game(report: Report) -> str:
-    return report.game or f"g_{secrets.token_urlsafe(12)}"
+    return report.game or new_id(Of.REPORT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
+from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.ratings.figures import figures
 from oneiro_api.ratings.pools import Pool, pool_of
@@ -149,4 +150,4 @@ def _member(account: Account) -> Member:
 
 
 def _entrant_id() -> str:
-    return f"n_{secrets.token_urlsafe(9)}"
+    return new_id(Of.ENTRANT)

@@ -9,9 +9,9 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
+from oneiro_api.ids import TOURNAMENT_LETTERS, Of, new_code, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
-from oneiro_api.live.wishes import CODE_LENGTH, CODE_LETTERS
 from oneiro_api.store import BadText, Conflict, accounts, tournaments, webhooks
 from oneiro_api.store.rooms import Place
 from oneiro_api.store.tables import Account, TableRow, TournamentRow
@@ -232,8 +232,8 @@ class Hosting:
     def _new(self, settings: Settings, owner: Account, secret: bytes) -> tuple[TournamentRow, Log]:
         now = self.hall.now()
         row = TournamentRow(
-            id=f"r_{secrets.token_urlsafe(12)}",
-            code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH + 2)),
+            id=new_id(Of.TOURNAMENT),
+            code=new_code(TOURNAMENT_LETTERS),
             secret=secret.hex(),
             phase=Phase.DRAFT.name,
             private=settings.private,

@@ -1,12 +1,12 @@
 """Many tables at once, for organisers who hold their tournament elsewhere: all of them are set out, or none."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
 from oneiro_api.accounts import Scope, new_secret, token_row
+from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.live.seating import bot_for, free_place, seat_for, with_bot
@@ -114,7 +114,7 @@ class Outside:
     def _guest(self, draft: _Draft, index: int, wish: SeatWish) -> Account:
         """A new guest, with a token that lets him play."""
         name, now = clean(wish.guest or "", ENTRANT_NAME, "guest"), self.hall.now()
-        account = Account(id=f"a_{secrets.token_urlsafe(12)}", name=name, guest=True, created_at=now)
+        account = Account(id=new_id(Of.ACCOUNT), name=name, guest=True, created_at=now)
         secret, scopes = new_secret(), [Scope.READ.value, Scope.PLAY.value]
         draft.guests.append((account, token_row(secret, account_id=account.id, scopes=scopes, created_at=now)))
         draft.tokens[index] = secret

@@ -1,9 +1,9 @@
 """What a viewer may see of a tournament: as much as his part in it allows."""
 
-import re
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 
+from oneiro_api.ids import IN_A_LOG
 from oneiro_api.store.tables import Account
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.entrants import Entrant
@@ -15,8 +15,6 @@ from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .live import LiveTournament
 from .telling import PublicLog
-
-_ID = re.compile(r"\b(?:n_[\w-]{12}|a_[\w-]{16})(?![\w-])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ class Sight:
 
     def named(self, text: str) -> str:
         """A text of the core, which tells entrants and accounts by their ids, with their names."""
-        return _ID.sub(lambda found: self._name(found[0]), text)
+        return IN_A_LOG.sub(lambda found: self._name(found[0]), text)
 
     def _name(self, known: str) -> str:
         entrant = self.tournament.entrants.get(self.tournament.accounts.get(known, known))

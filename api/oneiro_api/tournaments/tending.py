@@ -6,11 +6,11 @@ then gets, and a result is taken from the table that has that id. So no table is
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
+from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall, is_ended
 from oneiro_api.live.play import RETRY_SECONDS, Play
 from oneiro_api.live.table import LiveTable
@@ -158,7 +158,7 @@ class Tending:
         """A game for each pod that is to play its next one, and whose people are there."""
         for round, pod in _ready_pods(live):
             if live.tournament.settings.play(round.number).variant and _may_begin(live, round, pod, self.hall.now()):
-                yield Made(r.GameOpened(round.number, pod.number, f"t_{secrets.token_urlsafe(12)}"))
+                yield Made(r.GameOpened(round.number, pod.number, new_id(Of.TABLE)))
 
     async def _result(self, live: LiveTournament, round: Round, pod: Pod, game: str) -> Made | None:
         """The result of a game whose table has ended."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.store import webhooks
@@ -37,7 +38,7 @@ class Webhooks:
         async def do() -> Answer:
             self._check(url)
             webhook = Webhook(
-                id=f"w_{secrets.token_urlsafe(12)}",
+                id=new_id(Of.WEBHOOK),
                 account_id=request.who.id,
                 url=url,
                 secret=secrets.token_hex(32),
