@@ -16,6 +16,7 @@ from .endings import Endings
 from .ids import Of, new_id
 from .store import BadText, Store, accounts
 from .store.accounts import Bearer
+from .store.columns import check_text
 from .store.tables import Account, Token
 
 NAME = Bounds(1, 40)
@@ -83,6 +84,14 @@ class Accounts:
         if bearer is not None:
             self._remember(secret, bearer)
         return bearer
+
+    async def of_token_id(self, token_id: str) -> Bearer | None:
+        """The same by a token's id, for who has proved otherwise that he knows the token."""
+        try:
+            known = check_text(token_id)
+        except BadText:
+            return None
+        return await self.store.read(lambda connection: accounts.by_token_id(connection, known, self.now()))
 
     def forget(self) -> None:
         """A token has been revoked: trust none of those that were looked up before."""

@@ -1,6 +1,7 @@
 """Files of tournaments: `/tournaments/ID/WHAT.csv`, `.html` for the printer, and `/tournaments/ID/all.json`.
 
-A private tournament's are for its people: the token stands in the header `Authorization`, as for the API.
+A private tournament's are for its people: the token stands in the header `Authorization`, as for the API, or a pass in the
+address, for a browser that follows a link.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.rounds import Round
 
+from . import passes
 from .accounts import Scope
 from .answers import spend
 from .server import Server
@@ -26,15 +28,25 @@ COST = 50_000
 """Points of a file: as many as the dearest operation has."""
 _MAKING = asyncio.Semaphore(1)
 """One is made at a time, on a thread: a large one takes a while, and nobody's moves wait for it."""
-HEADERS = {"cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": PRINTED}
+HEADERS = {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": PRINTED,
+    "referrer-policy": "no-referrer",
+}
 
 
 async def tournament_file(request: Request) -> Response:
-    """One file, of the round that `?round=` names or of the latest. 404 for what does not exist or is not the asker's to see."""
+    """One file, of the round that `?round=` names or of the latest.
+
+    404 for what does not exist or is not the asker's to see, 410 for a pass that is over.
+    """
     server: Server = request.app.state.server
     name, _, form = request.path_params["file"].rpartition(".")
     who = await _asker(server, request)
     spend(server.rates, request, COST, who)
+    if who is None and "pass" in request.query_params:
+        return PlainTextResponse("this link is over: open the file from the tournament again", 410)
     live = await server.tournaments.hosting.visible(request.path_params["id"], who)
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) != ("all", "json")):
         return PlainTextResponse("there is no such file", 404)
@@ -64,6 +76,9 @@ def _round(seen: Sight, number: str | None) -> Round | None:
 
 
 async def _asker(server: Server, request: Request) -> Account | None:
-    """Who asks, by a token that may read; a stranger without one."""
-    who = await server.accounts.of_token(bearer(request.headers.get("authorization")))
+    """Who asks, by a pass or a token that may read; a stranger without one."""
+    if "pass" in request.query_params:
+        who = await passes.bearer_of(server.accounts, request.query_params["pass"], request.path_params["id"])
+    else:
+        who = await server.accounts.of_token(bearer(request.headers.get("authorization")))
     return who.account if who is not None and Scope.READ in who.token.scopes else None

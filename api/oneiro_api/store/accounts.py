@@ -91,7 +91,16 @@ def add_token(connection: Connection, token: Token) -> None:
 
 def by_token(connection: Connection, hashed: str, now: float) -> Bearer | None:
     """Whom a token stands for at a moment; None if unknown, revoked or expired, or the account is deleted."""
-    token = connection.execute(select(_TOKENS).where(_TOKENS.c.hash == hashed, _valid(now))).one_or_none()
+    return _bearer(connection, and_(_TOKENS.c.hash == hashed, _valid(now)))
+
+
+def by_token_id(connection: Connection, token_id: str, now: float) -> Bearer | None:
+    """The same by the token's id, which is no secret."""
+    return _bearer(connection, and_(_TOKENS.c.id == token_id, _valid(now)))
+
+
+def _bearer(connection: Connection, one: ColumnElement[bool]) -> Bearer | None:
+    token = connection.execute(select(_TOKENS).where(one)).one_or_none()
     if token is None:
         return None
     account = connection.execute(

@@ -5,6 +5,7 @@ import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import groupby
 from typing import Any, TypeAlias
 
 import orjson
@@ -26,9 +27,8 @@ PAGE = """<!doctype html>
 body {{ font: 12pt/1.3 serif; margin: 2em }} table {{ border-collapse: collapse; width: 100% }}
 th, td {{ border-bottom: 1px solid; padding: .2em .6em; text-align: left }} thead {{ display: table-header-group }}
 tr {{ break-inside: avoid }} @page {{ margin: 15mm }}
-</style></head><body><h1>{title}</h1><table><thead>{head}</thead><tbody>
-{body}
-</tbody></table></body></html>
+table.part {{ break-inside: avoid; margin-bottom: 3em }} table.part td {{ height: 2em; min-width: 5em }}
+</style></head><body><h1>{title}</h1>{tables}</body></html>
 """
 _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet would take for a formula (OWASP, CSV injection)."""
@@ -36,11 +36,15 @@ _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table of text: what is on it, the titles of its columns, its lines."""
+    """A table of text: what is on it, the titles of its columns, its lines.
+
+    With `parted`, lines that begin alike are printed as a table of their own, to be cut off and written on.
+    """
 
     title: str
     head: Sequence[str]
     lines: Sequence[Sequence[object]]
+    parted: bool = False
 
     def csv(self) -> str:
         """As RFC 4180 has it."""
@@ -52,8 +56,13 @@ class Sheet:
 
     def html(self) -> str:
         """A page to be printed."""
-        body = "\n".join(_html_line("td", line) for line in self.lines)
-        return PAGE.format(title=escape(self.title), head=_html_line("th", self.head), body=body)
+        parts = [list(lines) for _, lines in groupby(self.lines, key=lambda line: line[0])]
+        tables = [self._table("part", lines) for lines in parts] if self.parted else [self._table("whole", self.lines)]
+        return PAGE.format(title=escape(self.title), tables="\n".join(tables))
+
+    def _table(self, kind: str, lines: Iterable[Sequence[object]]) -> str:
+        body = "\n".join(_html_line("td", line) for line in lines)
+        return f'<table class="{kind}"><thead>{_html_line("th", self.head)}</thead><tbody>\n{body}\n</tbody></table>'
 
 
 Maker: TypeAlias = Callable[[Registry, Sight, Round | None], Sheet]
@@ -102,14 +111,63 @@ def results(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
     return Sheet(f"{seen.tournament.settings.name}: results", ["Round", "Table", "Game", "Name", "Points"], lines)
 
 
+def slips(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """A slip for each table of a round, on which its points are written."""
+    shown = _latest(seen, round)
+    games = shown.games if shown else 1
+    lines = [
+        [pod.number, index, name, *[""] * (games + 1)]
+        for pod in _pods(shown)
+        for index, name in enumerate(_names(seen, pod.seats), 1)
+    ]
+    points = ["Points"] if games == 1 else [f"Points of game {game}" for game in range(1, games + 1)]
+    return Sheet(_title(seen, shown, "slips"), ["Table", "Seat", "Name", *points, "Signature"], lines, parted=True)
+
+
+def entrants(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """Everybody who has entered, by name, to be ticked off at the door."""
+    state = seen.tournament
+    waiting = {one.id: place for place, one in enumerate(state.waiting, 1)}
+    lines = [
+        [
+            "x" if one.checked_in else "",
+            one.name,
+            ", ".join(member.name for member in one.members),
+            one.group,
+            "" if one.rating is None else f"{one.rating:.0f}",
+            f"waiting, place {waiting[one.id]}" if one.id in waiting else one.status.value.replace("_", " "),
+        ]
+        for one in sorted(state.entrants.values(), key=lambda one: one.name.casefold())
+    ]
+    return Sheet(f"{state.settings.name}: entrants", ["Here", "Name", "Players", "Group", "Rating", "Status"], lines)
+
+
+def cross_table(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
+    """Everybody's rounds, in the order of the standing: table and seat, and the points there."""
+    rows, _ = ranked(registry, seen)
+    lines = [[row.rank, _named(seen, row), *(_cell(shown, row.entrant) for shown in seen.rounds)] for row in rows]
+    head = ["Rank", "Name", *(f"Round {shown.number}: table-seat" for shown in seen.rounds)]
+    return Sheet(f"{seen.tournament.settings.name}: cross table", head, lines)
+
+
+def _cell(round: Round, entrant: str) -> str:
+    pod = round.pod_of(entrant)
+    if pod is None:
+        return "sits out" if entrant in round.byes else ""
+    place = f"{pod.number}-{pod.seats.index(entrant) + 1}"
+    scores = (score for result in pod.results.values() for score in result.scores if score.entrant == entrant)
+    told = "absent" if entrant in pod.absent else ", ".join(str(score.points) for score in scores)
+    return f"{place}: {told}" if told else place
+
+
 def rounds_to_come(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
     """The rounds that are known beforehand, by entrant or by number, with those who sit out."""
-    told, entrants = schedule(registry, seen), seen.tournament.entrants
+    told, known = schedule(registry, seen), seen.tournament.entrants
     lines: list[list[object]] = []
     for coming in told.rounds:
         pods = [(number, pod.label, pod.seats) for number, pod in enumerate(coming.pods, 1)]
         for number, label, seats in [*pods, *(("-", "sits out", (one,)) for one in coming.byes)]:
-            names = [one if told.numbered else entrants[one].name for one in seats]
+            names = [one if told.numbered else known[one].name for one in seats]
             lines.append([coming.number, number, label, *names])
     most = max((len(line) - 3 for line in lines), default=0)
     by = "numbers, to be drawn at the start," if told.numbered else "names,"
@@ -124,6 +182,9 @@ SHEETS: dict[str, Maker] = {
     "pairings-by-name": pairings_by_name,
     "results": results,
     "schedule": rounds_to_come,
+    "slips": slips,
+    "entrants": entrants,
+    "cross-table": cross_table,
 }
 """What can be printed, by its name in the address."""
 
@@ -171,8 +232,11 @@ def _row(row: Row) -> dict[str, Any]:
 
 
 def _standing(seen: Sight, row: Row) -> list[object]:
-    name = seen.tournament.entrants[row.entrant].name
-    return [row.rank, f"{name} {row.mark}".strip(), *(value.shown for value in row.values), seen.named(row.sentence)]
+    return [row.rank, _named(seen, row), *(value.shown for value in row.values), seen.named(row.sentence)]
+
+
+def _named(seen: Sight, row: Row) -> str:
+    return f"{seen.tournament.entrants[row.entrant].name} {row.mark}".strip()
 
 
 def _latest(seen: Sight, round: Round | None) -> Round | None:

@@ -2,11 +2,11 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from threading import Lock
 
 from oneiro_core import Refused, Registry
 from oneiro_core.tournament.ahead import Coming
-from oneiro_core.tournament.log import Log
+from oneiro_core.tournament.log import Entry
 from oneiro_core.tournament.state import Phase
 
 from .formats import chosen
@@ -15,9 +15,9 @@ from .sight import Sight
 MOST = 1000
 """The largest field whose rounds are told beforehand."""
 LATEST = 16
-Known: TypeAlias = tuple[int, bool, int | None]
-_KEPT: OrderedDict[Log, tuple[Known, "Schedule"]] = OrderedDict()
-"""What was last told of each of so many logs, by their entries, for whom, and for how many."""
+_KEPT: OrderedDict[tuple[int, int, bool, int | None], tuple[Entry, "Schedule"]] = OrderedDict()
+"""What was last told, by the last entry of a log, the number of entries, for whom and for how many; with that entry."""
+_KEEPING = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,16 @@ def schedule(registry: Registry, seen: Sight, entrants: int | None = None) -> Sc
 
     Empty where results or lots decide, where the tournament does not run any more, and for a field that cannot be played.
     """
-    known = len(seen.log.entries), seen.official, entrants
-    if seen.log not in _KEPT or _KEPT[seen.log][0] != known:
-        _KEPT[seen.log] = known, _schedule(registry, seen, entrants)
-    _KEPT.move_to_end(seen.log)
-    while len(_KEPT) > LATEST:
-        _KEPT.popitem(last=False)
-    return _KEPT[seen.log][1]
+    entries = seen.log.entries
+    asked = id(entries[-1]), len(entries), seen.official, entrants
+    found = _KEPT.get(asked)
+    last, told = found or (entries[-1], _schedule(registry, seen, entrants))
+    with _KEEPING:  # files are made on a thread
+        _KEPT[asked] = last, told
+        _KEPT.move_to_end(asked)
+        while len(_KEPT) > LATEST:
+            _KEPT.popitem(last=False)
+    return told
 
 
 def _schedule(registry: Registry, seen: Sight, entrants: int | None) -> Schedule:

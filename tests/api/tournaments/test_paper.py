@@ -8,7 +8,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from oneiro_api.passes import lasts
 from serving import Client, Refused, newcomer
+from serving.documents import REFUSAL
 from serving.tournaments import Held, fetched, held, ids, pods_of, ranking
 
 pytestmark = pytest.mark.anyio
@@ -95,7 +97,7 @@ async def test_files_hold_what_was_played(host: Client) -> None:
     assert "'=1+1" in {row["Name"] for row in rows}, "no cell is a formula"
     _, text = await fetched(host, event, "results.csv?round=1")
     assert sum(int(row["Points"]) for row in csv.DictReader(io.StringIO(text))) == 120
-    for sheet in ("standings", "pairings-by-name", "pairings-by-table", "results"):
+    for sheet in ("standings", "pairings-by-name", "pairings-by-table", "results", "slips", "entrants", "cross-table"):
         status, page = await fetched(host, event, f"{sheet}.html")
         assert status == 200
         assert "&lt;b&gt;Gil&lt;/b&gt;" in page
@@ -134,3 +136,58 @@ def started(text: str) -> dict[str, Any]:
     """What the complete file of a tournament says of its start."""
     (told,) = [entry["data"] for entry in json.loads(text)["entries"] if entry["record"] == "Started"]
     return dict(told)
+
+
+async def test_slips_a_list_for_the_door_and_the_cross_table_are_printed(host: Client) -> None:
+    event = await on_paper(host)
+    first = pods_of(await event.look(), 1)[0]
+    _, page = await fetched(host, event, "slips.html")
+    assert page.count('<table class="part">') == 2, "one for each table"
+    await event.do("reportPod", round=1, pod=1, results=[scores(first, 30, 20, 10, 0)])
+    rows = await lines(host, event, "cross-table.csv")
+    by_name = {row["Name"].lstrip("'"): row["Round 1: table-seat"] for row in rows}
+    told = [by_name[seat["entrant"]["name"]] for seat in first["seats"]]
+    assert told == ["1-1: 30", "1-2: 20", "1-3: 10", "1-4: 0"]
+    entered = await lines(host, event, "entrants.csv")
+    assert [row["Name"].lstrip("'").casefold() for row in entered] == sorted(name.casefold() for name in by_name)
+    assert {row["Status"] for row in entered} == {"entered"}
+
+
+async def lines(who: Client, event: Held, file: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO((await fetched(who, event, file))[1])))
+
+
+async def test_a_browser_opens_a_private_file_by_a_pass(host: Client, http: aiohttp.ClientSession) -> None:
+    event, other = await on_paper(host, private=True), await on_paper(host, private=True)
+    key = (await event.look(shown="filePass"))["filePass"]
+    browser = Client(http, host.url)
+    assert (await fetched(browser, event, f"standings.html?pass={key}"))[0] == 200
+    _, whole = await fetched(browser, event, f"all.json?pass={key}")
+    assert "RoundPaired" in {entry["record"] for entry in json.loads(whole)["entries"]}, "as the official sees it"
+    token, until, proof = key.split(".")
+    forged = [
+        f"{token}.{int(until) + 1}.{proof}",
+        f"{token}.{until}.{proof[:-1]}g",
+        f"k_nobody.{until}.{proof}",
+        "x",
+        "",
+    ]
+    for wrong in forged:
+        assert (await fetched(browser, event, f"standings.html?pass={wrong}"))[0] == 410
+    assert (await fetched(browser, other, f"standings.html?pass={key}"))[0] == 410, "it opens one tournament"
+    public = await on_paper(host)
+    assert (await public.look(browser, "filePass"))["filePass"] is None
+    made = "createToken(input: {scopes: [READ]})"
+    given = await host.do(f"mutation {{ {made} {{ ... on TokenCreated {{ token access {{ id }} }} {REFUSAL} }} }}")
+    reader = Client(http, host.url, given["token"])
+    lent = (await event.look(reader, "filePass"))["filePass"]
+    assert (await fetched(browser, event, f"standings.csv?pass={lent}"))[0] == 200
+    await host.do(f'mutation {{ revokeToken(id: "{given["access"]["id"]}") {{ __typename {REFUSAL} }} }}')
+    assert (await fetched(browser, event, f"standings.csv?pass={lent}"))[0] == 410
+
+
+def test_a_pass_lasts_ten_minutes_and_no_longer_than_one_can() -> None:
+    assert lasts("1600", now=1000.0)
+    assert not lasts("1000", now=1000.0)
+    assert not lasts("1601", now=1000.0), "nobody makes himself one for ever"
+    assert not any(lasts(text, now=0.0) for text in ("", "-1", "1e3", "²", "9" * 40))

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import strawberry
 
+from oneiro_api.accounts import Scope
+from oneiro_api.passes import made
 from oneiro_api.schema.arguments import After, First
 from oneiro_api.schema.context import Context
 from oneiro_api.schema.interfaces import time_of
@@ -360,6 +362,17 @@ class Tournament(Node):
     @strawberry.field(description="Whether it ended before all was played.")
     def finished_early(self) -> bool:
         return self.seen.tournament.finished_early
+
+    @strawberry.field(
+        description="Opens the files of this tournament as you see them, for ten minutes, where a browser follows a link: "
+        "`/tournaments/ID/standings.html?pass=...`; null for a stranger. It ends with your token, and is nobody else's business."
+    )
+    def file_pass(self, info: Info) -> str | None:
+        bearer = info.context.bearer
+        readable = bearer is not None and Scope.READ in bearer.token.scopes
+        return (
+            made(bearer.token, self.seen.live.id, info.context.server.accounts.now()) if bearer and readable else None
+        )
 
     @strawberry.field(description="The place in your feed after all that has happened so far.")
     def cursor(self) -> str:
