@@ -103,7 +103,7 @@ async def test_a_knockout_has_a_report_without_a_spread(host: Client) -> None:
 
 
 COMING = """schedule(ARGS) { number stage games seated byes { number }
-    pods { number label seats { number entrant { name } } } }"""
+    pods { totalCount edges { node { number label seats { number entrant { name } } } } } }"""
 
 
 async def coming(event: Held, who: Client | None = None, arguments: str = "") -> Any:
@@ -112,7 +112,7 @@ async def coming(event: Held, who: Client | None = None, arguments: str = "") ->
 
 
 def named(rounds: Any) -> list[list[list[str]]]:
-    return [[[seat["entrant"]["name"] for seat in pod["seats"]] for pod in one["pods"]] for one in rounds]
+    return [[[seat["entrant"]["name"] for seat in pod["seats"]] for pod in pods(one)] for one in rounds]
 
 
 async def test_a_fixed_schedule_is_told_beforehand(host: Client, http: aiohttp.ClientSession) -> None:
@@ -123,14 +123,14 @@ async def test_a_fixed_schedule_is_told_beforehand(host: Client, http: aiohttp.C
     await event.add_bots(12)
     told = await coming(event, wim)
     assert [one["number"] for one in told] == [1, 2, 3]
-    assert all(seat["entrant"] is None for one in told for pod in one["pods"] for seat in pod["seats"])
-    assert {seat["number"] for pod in told[0]["pods"] for seat in pod["seats"]} == set(range(1, 13))
-    assert len((await coming(event, wim, "(entrants: 16)"))[0]["pods"]) == 4
+    assert all(seat["entrant"] is None for one in told for pod in pods(one) for seat in pod["seats"])
+    assert {seat["number"] for pod in pods(told[0]) for seat in pod["seats"]} == set(range(1, 13))
+    assert (await coming(event, wim, "(entrants: 16)"))[0]["pods"]["totalCount"] == 4
     assert await coming(event, wim, "(entrants: 100000)") == []
     await event.do("startTournament")
     plan = named(await coming(event))
     assert len(plan) == 3
-    assert (await coming(event, wim))[0]["pods"][0]["seats"][0]["entrant"] is None, "it is the officials' yet"
+    assert pods((await coming(event, wim))[0])[0]["seats"][0]["entrant"] is None, "it is the officials' yet"
     seen = await played_round(event, 1)
     assert plan[0] == [[seat["entrant"]["name"] for seat in pod["seats"]] for pod in pods_of(seen, 1)]
     assert named(await coming(event, wim)) == plan[1:]

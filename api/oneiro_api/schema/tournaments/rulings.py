@@ -23,8 +23,9 @@ from .actions import (
     asked,
     entered,
 )
+from .explaining import RoundNumber
 from .pairing import Pairing, drafted, tried
-from .tournament import RoundNumber, tournament_of
+from .tournament import tournament_of
 from .words import PodRuling
 
 Info = strawberry.Info[Context]

@@ -2,12 +2,14 @@
 
 import strawberry
 
+from oneiro_api.schema.arguments import After, First
 from oneiro_api.tournaments.schedules import Schedule
 from oneiro_api.tournaments.sight import Sight
 from oneiro_core.tournament.ahead import Coming
 from oneiro_core.tournament.rounds import PodPlan
 
 from .entrants import Entrant
+from .pages import Connection, page_of
 from .rounds import entrants_of
 
 
@@ -32,12 +34,19 @@ class ComingPod:
 class ComingRound:
     """A round."""
 
+    sight: strawberry.Private[Sight]
+    numbered: strawberry.Private[bool]
+    coming: strawberry.Private[Coming]
     number: int = strawberry.field(description="Its number, from 1.")
     stage: str = strawberry.field(description="The name of its stage.")
     games: int = strawberry.field(description="How many games each pod plays.")
     seated: bool = strawberry.field(description="Whether the seats of a pod are in their order; else lots give them.")
-    pods: list[ComingPod] = strawberry.field(description="Its pods.")
     byes: list[ComingSeat] = strawberry.field(description="Who sits out.")
+
+    @strawberry.field(description="Its pods.")
+    def pods(self, first: First = 20, after: After = None) -> Connection[ComingPod]:
+        pods = list(enumerate(self.coming.pods, 1))
+        return page_of(pods, first, after, lambda pod: _pod(self.sight, self.numbered, *pod))
 
 
 def coming_of(sight: Sight, schedule: Schedule) -> list[ComingRound]:
@@ -47,11 +56,13 @@ def coming_of(sight: Sight, schedule: Schedule) -> list[ComingRound]:
 
 def _round(sight: Sight, numbered: bool, coming: Coming) -> ComingRound:
     return ComingRound(
+        sight=sight,
+        numbered=numbered,
+        coming=coming,
         number=coming.number,
         stage=coming.stage,
         games=coming.games,
         seated=coming.seated,
-        pods=[_pod(sight, numbered, number, pod) for number, pod in enumerate(coming.pods, 1)],
         byes=[_seat(sight, numbered, one) for one in coming.byes],
     )
 

@@ -19,7 +19,8 @@ from .actions import (
     asked,
     entered,
 )
-from .tournament import RoundNumber, tournament_of
+from .explaining import RoundNumber
+from .tournament import tournament_of
 
 Info = strawberry.Info[Context]
 CallId = Annotated[strawberry.ID, strawberry.argument(description="The id of the call.")]

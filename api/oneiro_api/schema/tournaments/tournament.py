@@ -14,32 +14,25 @@ from oneiro_api.schema.tables import Account, Node
 from oneiro_api.tournaments.cursors import cursor
 from oneiro_api.tournaments.hosting import not_found
 from oneiro_api.tournaments.live import ENDED, LiveTournament
-from oneiro_api.tournaments.plans import planned
-from oneiro_api.tournaments.reckoning import explained, outdated, ranked, reasons, report, teams
-from oneiro_api.tournaments.reckoning import row_of as own_row
-from oneiro_api.tournaments.schedules import schedule
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.entrants import Entrant as CoreEntrant
 
 from .calls import ArbiterCall, calls_of
-from .crosstable import CrossTableRow, cross_row
 from .entrants import Entrant, entrant_of
+from .explaining import Explained
 from .fairplay import Events, FairPlayReport, Kinds, reviewed
 from .log import Announcement, AuditEntry, Penalty, announcements_of, log_of, penalties_of
 from .pages import Connection, page_of
+from .participation import Participation
 from .people import Names, Person, people_of
-from .report import PairingReport, TournamentPlan, plan_of, report_of
-from .rounds import Pod, Round, pod_of, round_of
-from .schedule import ComingRound, coming_of
+from .rounds import Round, round_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
-from .standings import StandingConnection, StandingRow, TeamStanding, row_of, standing_of, team_of
-from .telling import TournamentSentence, sentences_of
+from .standing import Ranked
 from .waiting import TournamentWait, wait_of
 from .words import EntrantStatus, TournamentPhase, TournamentRole
 
 Info = strawberry.Info[Context]
-RoundNumber = Annotated[int, strawberry.argument(description="The round, from 1.")]
 
 
 @strawberry.type(description="Somebody with an office at a tournament.")
@@ -48,41 +41,6 @@ class Official:
 
     account: Account = strawberry.field(description="Who.")
     roles: list[TournamentRole] = strawberry.field(description="His offices.")
-
-
-@strawberry.type(description="What you are in a tournament.")
-class Participation:
-    """The asker's own part."""
-
-    sight: strawberry.Private[Sight]
-
-    @strawberry.field(description="The entrant that you are, or are a member of.")
-    def entrant(self) -> Entrant | None:
-        mine = self.sight.entrant
-        return None if mine is None else entrant_of(self.sight.tournament, mine)
-
-    @strawberry.field(description="Your own line in the standing as it is now; null for who has none.")
-    def standing(self, info: Info) -> StandingRow | None:
-        mine = self.sight.entrant
-        return None if mine is None else _line(info, self.sight, mine.id, None)
-
-    @strawberry.field(description="Your own rounds, as in the cross table; null for who has no line in it.")
-    def cross_row(self, info: Info) -> CrossTableRow | None:
-        mine = self.sight.entrant
-        return None if mine is None else _crossing(info, self.sight, mine.id)
-
-    @strawberry.field(description="Your offices.")
-    def roles(self) -> list[TournamentRole]:
-        return sorted(self.sight.roles, key=lambda role: role.value)
-
-    @strawberry.field(description="The pod where you sit in the latest round that is published.")
-    def pod(self) -> Pod | None:
-        mine = self.sight.entrant
-        for round in reversed(self.sight.rounds):
-            if mine is not None and round.published:
-                found = round.pod_of(mine.id)
-                return None if found is None else pod_of(self.sight, round, found)
-        return None
 
 
 @strawberry.type(description="A stage: rounds that belong together.")
@@ -94,7 +52,7 @@ class Stage:
 
 
 @strawberry.type(description="A tournament of tables.")
-class Tournament(Node):
+class Tournament(Ranked, Explained, Node):
     """A tournament; `seen` is how the asker sees it."""
 
     seen: strawberry.Private[Sight]
@@ -212,105 +170,6 @@ class Tournament(Node):
         ]
 
     @strawberry.field(
-        description="Who stands where: now, or as it was after a round, with what has been corrected since."
-    )
-    def standings(
-        self,
-        info: Info,
-        as_of: Annotated[int | None, strawberry.argument(description="The round; now when left out.")] = None,
-        first: First = 20,
-        after: After = None,
-    ) -> StandingConnection:
-        rows, number = ranked(info.context.server.registry, self.seen, as_of)
-        return standing_of(self.seen, rows, number, first, after)
-
-    @strawberry.field(description="The line of one entrant in the standing: now, or as it was after a round.")
-    def standing(
-        self,
-        info: Info,
-        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
-        as_of: Annotated[int | None, strawberry.argument(description="The round; now when left out.")] = None,
-    ) -> StandingRow | None:
-        return _line(info, self.seen, entrant, as_of)
-
-    @strawberry.field(description="The rounds of one entrant, as in the cross table.")
-    def cross_row(
-        self,
-        info: Info,
-        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
-    ) -> CrossTableRow | None:
-        return _crossing(info, self.seen, entrant)
-
-    @strawberry.field(description="How the teams stand, the first rank first; empty where groups do not play as teams.")
-    def teams(self, info: Info, first: First = 20, after: After = None) -> Connection[TeamStanding]:
-        rows = teams(info.context.server.registry, self.seen)
-        return page_of(rows, first, after, lambda row: team_of(self.seen, row))
-
-    @strawberry.field(description="Each entrant with his rounds, in the order of the standing.")
-    def cross_table(self, info: Info, first: First = 20, after: After = None) -> Connection[CrossTableRow]:
-        rows, _ = ranked(info.context.server.registry, self.seen)
-        return page_of(rows, first, after, lambda row: cross_row(self.seen, row))
-
-    @strawberry.field(
-        description="The rounds to come that do not hang on results, as of a fixed schedule, if everybody stays: who leaves, "
-        "comes late or rests changes what follows, and so does a change by hand. By number before the first round is told, for "
-        "up to 1,000 entrants."
-    )
-    def schedule(
-        self,
-        info: Info,
-        entrants: Annotated[
-            int | None,
-            strawberry.argument(description="For a field of so many, by number; the present one when left out."),
-        ] = None,
-    ) -> list[ComingRound]:
-        return coming_of(self.seen, schedule(info.context.server.registry, self.seen, entrants))
-
-    @strawberry.field(
-        description="How good the pairing of a round is, and why it is so, by what was known when it was paired."
-    )
-    def pairing_report(self, info: Info, round: RoundNumber) -> PairingReport | None:
-        found = report(info.context.server.registry, self.seen, round)
-        return None if found is None else report_of(self.seen, found)
-
-    @strawberry.field(
-        description="Whether what has happened since would pair the latest round otherwise, while it can still be paired again: "
-        "`pairRound(again: true, dryRun: true)` shows how. Changes by hand do not count. False for who holds no office, and in a "
-        "format without common rounds."
-    )
-    def pairing_outdated(self, info: Info) -> bool:
-        return self.seen.official and outdated(info.context.server.registry, self.seen)
-
-    @strawberry.field(description="Why an entrant sits where he sits in a round; null where he sits nowhere.")
-    def explain(
-        self,
-        info: Info,
-        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
-        round: RoundNumber,
-    ) -> str | None:
-        return explained(info.context.server.registry, self.seen, entrant, round)
-
-    @strawberry.field(description="The same as sentences of a closed list; empty where he sits nowhere.")
-    def why(
-        self,
-        info: Info,
-        entrant: Annotated[strawberry.ID, strawberry.argument(description="The entrant.")],
-        round: RoundNumber,
-    ) -> list[TournamentSentence]:
-        return sentences_of(reasons(info.context.server.registry, self.seen, entrant, round), self.seen)
-
-    @strawberry.field(description="What to expect of a field of some size; of the present one where none is named.")
-    def plan(
-        self, info: Info, entrants: Annotated[int | None, strawberry.argument(description="How many enter.")] = None
-    ) -> TournamentPlan | None:
-        settings = self.seen.tournament.settings
-        count = len(self.seen.tournament.admitted) if entrants is None else entrants
-        try:
-            return plan_of(planned(info.context.server.hall.shelf, settings, count))
-        except Refused:
-            return None
-
-    @strawberry.field(
         description="What the votes of the finished games tell of two who favour each other; for its arbiters, else null. "
         "It opens a review, and proves nothing: those who know each other well find each other's cards more often."
     )
@@ -389,16 +248,6 @@ class Tournament(Node):
 
     def _entrant(self, entrant: CoreEntrant) -> Entrant:
         return entrant_of(self.seen.tournament, entrant)
-
-
-def _line(info: Info, seen: Sight, entrant: str, as_of: int | None) -> StandingRow | None:
-    row = own_row(info.context.server.registry, seen, entrant, as_of)
-    return None if row is None else row_of(seen, row)
-
-
-def _crossing(info: Info, seen: Sight, entrant: str) -> CrossTableRow | None:
-    row = own_row(info.context.server.registry, seen, entrant)
-    return None if row is None else cross_row(seen, row)
 
 
 def tournament_of(context: Context, live: LiveTournament) -> Tournament:
