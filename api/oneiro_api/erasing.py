@@ -46,6 +46,7 @@ class Erasing:
             for table in list(self._hall.tables.values()):
                 await self._leave(table, who)
             await self._hall.write(lambda connection: erasing.erase(connection, who.id, self._hall.now()))
+            await self._hall.store.scrub()
             await self._hall.shelf.refresh(self._hall.read)
             await self._show(contests, who)
             return {"account": who.id}

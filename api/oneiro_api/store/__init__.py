@@ -18,7 +18,7 @@ from typing import Self, TypeVar
 
 from sqlalchemy import URL, Connection, Engine
 
-from oneiro_api.store.engine import address_of, open_engine, sqlite_file
+from oneiro_api.store.engine import address_of, empty_log, open_engine, sqlite_file
 from oneiro_api.store.errors import (
     BadText,
     BadUrl,
@@ -63,6 +63,7 @@ class Store:
         self._writer = Writer(writing)
         self._reader = Reader(reading)
         self._held = held
+        self._file = sqlite_file(writing.url)
 
     @classmethod
     async def open(cls, url: str, *, alone: bool = False) -> Self:
@@ -124,6 +125,14 @@ class Store:
 
         """
         return await self._reader.read(work)
+
+    async def scrub(self) -> None:
+        """Leave nothing beside the database of what was deleted from it: SQLite's log is folded in and emptied.
+
+        PostgreSQL does so by itself, in time.
+        """
+        if self._file is not None:
+            await asyncio.to_thread(empty_log, self._file)
 
     async def close(self) -> None:
         """Finish what waits, refuse what comes, and let go of the database. A second call does nothing."""

@@ -4,6 +4,7 @@ Durability comes first. SQLite syncs the write-ahead log at each commit; Postgre
 """
 
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +67,12 @@ def sqlite_file(address: URL) -> Path | None:
     if address.get_backend_name() != "sqlite":
         return None
     return Path(address.database or "").resolve()
+
+
+def empty_log(file: Path) -> None:
+    """Fold SQLite's log into its file, and cut it down to nothing; where somebody reads from it for long, a later one does."""
+    with suppress(sqlite3.OperationalError), closing(sqlite3.connect(file, timeout=PATIENCE)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def open_engine(url: str | URL, *, reading: bool = False, alone: bool = False) -> Engine:

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection, delete, select, update
 
 from oneiro_api.store import decks, recordings, webhooks
 from oneiro_api.store.tables import (
     Account,
     Answer,
+    Delivery,
+    DeliveryState,
     EntryRow,
     Message,
     SeatRow,
@@ -23,6 +26,7 @@ UNSAID = "…"
 
 _ACCOUNTS = table_of(Account)
 _ANSWERS = table_of(Answer)
+_DELIVERIES = table_of(Delivery)
 _ENTRIES = table_of(EntryRow)
 _MESSAGES = table_of(Message)
 _SEATS = table_of(SeatRow)
@@ -34,6 +38,7 @@ SAID = ("ArbiterCalled", "CallAnswered")
 
 def erase(connection: Connection, account_id: str, now: float) -> None:
     """Delete an account: its row stays, without a name, since seats and messages point to it."""
+    _unname_deliveries(connection, account_id)
     connection.execute(update(_ACCOUNTS).where(_ACCOUNTS.c.id == account_id).values(name=NOBODY, deleted_at=now))
     connection.execute(delete(_TOKENS).where(_TOKENS.c.account_id == account_id))
     connection.execute(delete(_ANSWERS).where(_ANSWERS.c.actor == account_id))
@@ -63,6 +68,38 @@ def _rename_in(connection: Connection, tournament_id: str, account_id: str) -> N
         changed = nameless(row.data, account_id) | ({"words": UNSAID} if said else {})
         if changed != row.data:
             connection.execute(update(_ENTRIES).where(mine, _ENTRIES.c.number == row.number).values(data=changed))
+
+
+def _unname_deliveries(connection: Connection, account_id: str) -> None:
+    """Take a name out of what webhooks of others were told, or are to be told.
+
+    Of a game its seats are without it. What a tournament says is full of names, so nothing is left of it, and it is not told
+    again; what still waits is given up.
+    """
+    name = connection.execute(select(_ACCOUNTS.c.name).where(_ACCOUNTS.c.id == account_id)).scalar()
+    if name in (None, NOBODY):
+        return
+    tables = connection.execute(select(_SEATS.c.table_id).where(_SEATS.c.account_id == account_id)).scalars()
+    for subject in [*tables, *tournaments_of(connection, account_id)]:
+        for row in connection.execute(select(_DELIVERIES).where(_DELIVERIES.c.subject == subject)).all():
+            changed = _unnamed(row.body, account_id, name)
+            if changed != row.body:
+                _retold(connection, row, changed)
+
+
+def _unnamed(body: str, account_id: str, name: str) -> str:
+    told = orjson.loads(body or "{}")
+    if "seats" in told:
+        return orjson.dumps(nameless(told, account_id)).decode()
+    return "" if orjson.dumps(name).decode()[1:-1] in body else body
+
+
+def _retold(connection: Connection, row: Any, body: str) -> None:
+    given_up = {"state": DeliveryState.GIVEN_UP, "due": None, "reason": "somebody whom it named was deleted"}
+    key = ("webhook_id", "subject", "sequence")
+    same = [_DELIVERIES.c[name] == getattr(row, name) for name in key]
+    lost = not body and row.state == DeliveryState.WAITING
+    connection.execute(update(_DELIVERIES).where(*same).values(body=body, **(given_up if lost else {})))
 
 
 def nameless(data: Any, account_id: str) -> Any:

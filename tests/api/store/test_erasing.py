@@ -1,5 +1,7 @@
 """What is left of somebody who was deleted, on both databases."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,13 +9,14 @@ from sqlalchemy import Connection
 
 from oneiro_api.store import Store, accounts, answers, chat, erasing, holdings, rooms, tournaments, webhooks
 from oneiro_api.store.rooms import Place, Room
-from oneiro_api.store.tables import TournamentRow, Webhook
+from oneiro_api.store.tables import Delivery, DeliveryState, TournamentRow, Webhook
 
 from .rows import ASKED, a_seat, a_table, a_token, an_account
 
 pytestmark = pytest.mark.anyio
 
 ANN, BEN = {"account": "ann", "name": "Ann"}, {"account": "ben", "name": "Ben"}
+URL = "https://b.example"
 PAIR = {"entrant": "n", "name": "Dream team", "members": [ANN, BEN], "credentials": [{"account": 3}]}
 
 
@@ -29,12 +32,28 @@ def fill(connection: Connection) -> None:
     accounts.add_token(connection, a_token("h"))
     answers.keep(connection, actor="ann", key="k", request_hash="r", answer={}, at=ASKED)
     webhooks.add(connection, Webhook(id="w", account_id="ann", url="https://a.example", secret="s", created_at=ASKED))
+    webhooks.add(connection, Webhook(id="v", account_id="ben", url=URL, secret="s", created_at=ASKED))
+    for delivery in told_to_ben():
+        webhooks.put(connection, delivery)
     row = TournamentRow(id="r", code="CODE", secret="s", phase="RUNNING", private=False, created_at=ASKED)
     tournaments.add(connection, row)
     called = entry(3, {"call": "c", "words": "ann called"}) | {"record": "ArbiterCalled"}
     others = [entry(2, {"entrant": "o", "name": "Ben", "members": [BEN]}), called]
     tournaments.append(connection, "r", [entry(1, PAIR), *others])
     tournaments.note_accounts(connection, "r", ["ann", "ben"])
+
+
+def told_to_ben() -> list[Delivery]:
+    """What Ben's webhook is to hear of a game with Ann, and has heard and is to hear of a tournament."""
+    seats = [{"name": who["name"], "account": who["account"], "bot": None} for who in (ANN, BEN)]
+    bodies = [("t", 1, {"event": "game.finished", "seats": seats}), ("r", 1, {"text": "Ann and Ben play."})]
+    bodies += [("r", 2, {"text": "Ben has won."}), ("r", 3, {"text": "Ann calls."})]
+    made: dict[str, Any] = {"webhook_id": "v", "tries": 0, "due": ASKED, "at": ASKED}
+    states = {1: DeliveryState.DELIVERED, 2: DeliveryState.DELIVERED, 3: DeliveryState.WAITING}
+    return [
+        Delivery(**made, subject=subject, sequence=number, id=f"e{number}", body=json.dumps(body), state=states[number])
+        for subject, number, body in bodies
+    ]
 
 
 def entry(number: int, data: dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +79,30 @@ async def test_no_name_and_no_word_is_left(store: Store) -> None:
     left = await store.read(everything)
     assert not [word for word in ("Ann", "ann at", "Dream team", "a.example", "k_h") if word in left]
     assert "ben at t" in left
+
+
+async def test_webhooks_of_others_keep_what_does_not_name_him(store: Store) -> None:
+    await store.write(fill)
+    await store.write(lambda connection: erasing.erase(connection, "ann", ASKED + 5))
+    kept = {(one.subject, one.sequence): one for one in await store.read(lambda c: webhooks.latest(c, "v", 9))}
+    assert [seat["name"] for seat in json.loads(kept["t", 1].body)["seats"]] == [erasing.NOBODY, "Ben"]
+    assert [kept["r", number].body for number in (1, 2, 3)] == ["", json.dumps({"text": "Ben has won."}), ""]
+    assert [kept["r", number].state for number in (1, 3)] == [DeliveryState.DELIVERED, DeliveryState.GIVEN_UP]
+    assert await store.write(lambda connection: webhooks.again(connection, "v", "r", 0, ASKED)) == 1
+
+
+async def test_no_byte_is_left_in_the_files(sqlite_url: str, tmp_path: Path) -> None:
+    """Also while the database is open: its log holds what was written before."""
+    store = await Store.open(sqlite_url)
+    await store.write(fill)
+    await store.write(lambda connection: erasing.erase(connection, "ann", ASKED + 5))
+    await store.scrub()
+    files = [path.read_bytes() for path in tmp_path.iterdir()]
+    assert any(b"ben at t" in data for data in files)
+    assert not [
+        word for word in (b"Dream team", b"ann at u", b"a.example", b"Ann and Ben") for data in files if word in data
+    ]
+    await store.close()
 
 
 async def test_what_others_have_stays(store: Store) -> None:
