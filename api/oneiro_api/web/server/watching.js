@@ -17,6 +17,7 @@ export class Watching {
     this.fresh = signal([]);
     this.chat = signal([]);
     this.said = null;
+    this.hearing = Promise.resolve();
     this.stop = () => {};
     this.ended = false;
     this.begin();
@@ -27,25 +28,25 @@ export class Watching {
     const table = await this.look();
     if (this.ended) return;
     if (!table) this.place.value = false;
-    else await this.take(table);
+    else this.take(table);
   }
 
+  // The table with all of its past; null when it cannot be had.
   async look() {
     try {
-      return (await ask('ThisTable', this.way)).table;
+      const { table } = await ask('ThisTable', this.way);
+      return table && { ...table, nodes: await this.past(table.history) };
     } catch (error) {
       notice.failed(error);
       return null;
     }
   }
 
-  async take({ history, game, ...place }) {
-    const nodes = await this.past(history);
+  take({ history, nodes, game, ...place }) {
     this.events.value = nodes;
     this.game.value = game;
     this.place.value = place;
     this.hear();
-    if (this.ended) return;
     const variables = { ...this.way, id: place.id, after: nodes.at(-1)?.cursor ?? null };
     this.stop = follow('Follow', variables, (data) => this.told(data.table, variables), (error) => this.failed(error));
   }
@@ -71,13 +72,23 @@ export class Watching {
     return update.events.length || this.hear();
   }
 
-  async hear() {
-    const data = await ask('Said', { ...this.way, after: this.said }).catch(() => null);
-    const edges = data?.table?.chat.edges ?? [];
-    if (!edges.length) return;
-    this.said = edges.at(-1).cursor;
-    const known = new Set(this.chat.value.map((message) => message.number));
-    this.chat.value = [...this.chat.value, ...edges.map((edge) => edge.node).filter((message) => !known.has(message.number))];
+  // One after the other, so that nothing is asked for twice.
+  hear() {
+    this.hearing = this.hearing.then(() => this.hearOn()).catch(() => {}); // the next update asks again
+  }
+
+  // What was said since, page by page to the end: the oldest come first, and the latest matter.
+  async hearOn() {
+    const fresh = [];
+    let more = true;
+    while (more) {
+      const { edges, pageInfo } = (await ask('Said', { ...this.way, after: fresh.at(-1)?.cursor ?? this.said })).table.chat;
+      fresh.push(...edges);
+      more = pageInfo.hasNextPage && edges.length > 0;
+    }
+    if (!fresh.length) return;
+    this.said = fresh.at(-1).cursor;
+    this.chat.value = [...this.chat.value, ...fresh.map((edge) => edge.node)];
   }
 
   failed(error) {
