@@ -24,6 +24,7 @@ from .live.pausing import Pausing
 from .live.play import Play
 from .live.presence import Presence
 from .live.requests import Requests
+from .live.sweeping import Sweeping
 from .live.talk import Talk
 from .rates import Rates
 from .ratings.service import Ratings
@@ -55,6 +56,7 @@ class Server:
     bots: Bots
     ideas: Ideas
     presence: Presence
+    sweeping: Sweeping
     feed: Feed
     talk: Talk
     news: News
@@ -116,6 +118,7 @@ class Server:
             bots=bots,
             ideas=Ideas(hall, bots.thinking),
             presence=presence,
+            sweeping=Sweeping(lobby),
             feed=Feed(hall, presence),
             talk=Talk(hall, requests),
             news=News(hall),
@@ -135,6 +138,7 @@ class Server:
         """Restore what was under way, and go on with it."""
         await self.hall.open()
         self.presence.open()
+        self.sweeping.open()
         self.bots.open()
         self.outbox.open()
         await self.ratings.open()
@@ -146,6 +150,7 @@ class Server:
         await self.ratings.close()
         await self.outbox.close()
         await self.bots.close()
+        await self.sweeping.close()
         await self.presence.close()
         await self.hall.close()
         await self.store.close()

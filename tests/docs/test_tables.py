@@ -15,7 +15,7 @@ from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 from oneiro_api import accounts, app, bodies, exports, listen, rates, settings, tokens
 from oneiro_api.decks import limits as pictures
 from oneiro_api.decks import making
-from oneiro_api.live import clocks, feed, talk
+from oneiro_api.live import clocks, feed, hall, sweeping, talk
 from oneiro_api.recordings import serving, sound
 from oneiro_api.schema import costs, documents, limits, paging, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
@@ -94,6 +94,7 @@ def test_limits_are_those_of_the_code() -> None:
         "characters of a chat message": str(talk.LONGEST.most),
         "characters of a key": "200",  # tried in test_api.py
         "valid tokens of an account": str(tokens.MOST_TOKENS),
+        "tables of an account that wait for players": str(hall.MOST_OPEN),
         "decks of an account": str(making.MOST_DECKS),
         "cards of a deck that somebody makes": str(making.MOST_CARDS),
         "bytes of a picture": str(pictures.LARGEST_FILE),
@@ -106,6 +107,11 @@ def test_limits_are_those_of_the_code() -> None:
         "seconds for a multipart request to arrive": f"{bodies.UPLOAD_SECONDS:g}",
         "seconds for a socket to introduce itself": f"{transport.INIT_TIME.total_seconds():g}",
     }
+
+
+def test_how_long_a_table_waits_is_as_in_the_code() -> None:
+    hours = f"{sweeping.DESERTED_SECONDS / 3600:g}"
+    assert f"at which nobody has been for {hours} hours, is closed" in " ".join(section(API, "Sit down").split())
 
 
 def test_points_of_files_are_those_of_the_code() -> None:

@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 log = logging.getLogger("oneiro.live")
 
+MOST_OPEN = 1000
+"""How many tables that wait for players an account may have opened."""
 MOST_ENDED = 256
 """How many tables whose game has ended are kept in memory, beside those that somebody follows."""
 
@@ -117,6 +119,14 @@ class Hall:
             raise Refused(RefusalCode.NOT_YOURS, "you have no seat at this table")
         table.note(who, self.now())
         return table, seat
+
+    def check_room(self, host_id: str, more: int = 1) -> None:
+        """Raises Refused(ILLEGAL) where so many more tables would wait for players that an account has opened."""
+        waiting = sum(table.row.host_id == host_id for table in self.tables.values() if table.status is Status.OPEN)
+        if waiting + more > MOST_OPEN:
+            raise Refused(
+                RefusalCode.ILLEGAL, f"an account has at most {MOST_OPEN} tables that wait; begin or leave one"
+            )
 
     def add(self, table: LiveTable) -> None:
         """A table has been opened, or restored."""

@@ -154,6 +154,22 @@ class Lobby:
 
         return await self._answered(request, do)
 
+    async def give_up(self, table: LiveTable, check: Callable[[LiveTable], bool]) -> None:
+        """Close a table that has not begun, if a check still holds once it is its turn. Raises Refused(UNAVAILABLE)."""
+        async with table.lock:
+            await self.hall.refresh(table)
+            if not check(table):
+                return
+            row = table.row.model_copy(update={"status": Status.ABANDONED})
+            try:
+                await self.hall.write(lambda connection: rooms.update_room(connection, rooms.Room(row, table.seats)))
+            except Refused:
+                table.stale = True  # the commit may have gone through all the same
+                raise
+            table.row = row
+            self.hall.retire(table)
+            table.ring()
+
     async def _sought(self, table_id: str | None, code: str | None, request: Request) -> LiveTable:
         """The table that somebody wants to join. Raises Refused(NOT_FOUND)."""
         known = self.hall.known(table_id, request.who) if table_id is not None else self.hall.called(code or "")
@@ -211,6 +227,7 @@ class Lobby:
         return answer
 
     async def _open(self, row: TableRow, seats: list[SeatRow], request: Request) -> Answer:
+        self.hall.check_room(row.host_id)
         answer = {"table": row.id}
 
         def work(connection: Connection) -> None:

@@ -66,7 +66,7 @@ class Outside:
     async def set_out(self, wishes: Sequence[tuple[Wish, Sequence[SeatWish]]], request: Request) -> list[SetOut]:
         """The tables in the order of the wishes. Said again, the answer is without the tokens.
 
-        Raises Refused: WRONG_COUNT, BAD_OPTION, TABLE_FULL, NOT_FOUND for an account.
+        Raises Refused: WRONG_COUNT, BAD_OPTION, TABLE_FULL, NOT_FOUND for an account, ILLEGAL where too many of his wait already.
         """
         made: list[_Draft] = []
 
@@ -82,6 +82,7 @@ class Outside:
         return [SetOut(table, tokens.get(table.id, {})) for table in tables if table is not None]
 
     async def _stored(self, made: Sequence[_Draft], request: Request) -> Answer:
+        self.hall.check_room(request.who.id, len(made))
         answer, now = {"tables": [draft.row.id for draft in made]}, self.hall.now()
 
         def work(connection: Connection) -> None:
