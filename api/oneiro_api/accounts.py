@@ -1,6 +1,7 @@
 """Accounts: guests sign in with a name and get a random token; who acts comes from the token, never from an argument."""
 
 import secrets
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
@@ -8,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from oneiro_core import Bounds
+from oneiro_core import Bounds, RefusalCode, Refused
 from oneiro_core.texts import clean
 
 from .available import available
@@ -20,6 +21,8 @@ from .store.columns import check_text
 from .store.tables import Account, Token
 
 NAME = Bounds(1, 40)
+BOTS = "(bot)"
+"""How the name of a bot ends, and of nobody else."""
 MOST_REMEMBERED = 10_000
 REMEMBERED_SECONDS = 10.0
 """How long a token that was looked up is trusted without asking again: the delay of a revocation by another server."""
@@ -56,7 +59,7 @@ class Accounts:
         """A new guest and his token, which is shown only this once. Raises Refused(TEXT_REFUSED) for the name."""
         account = Account(
             id=new_id(Of.ACCOUNT),
-            name=clean(name, NAME, "name"),
+            name=named(name, "name"),
             guest=True,
             created_at=self.now(),
         )
@@ -110,6 +113,14 @@ class Accounts:
         self._known.move_to_end(secret)
         while len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
+
+
+def named(text: str, field: str, bounds: Bounds = NAME) -> str:
+    """The name of a person, cleaned. Raises Refused(TEXT_REFUSED), also for one that only a bot bears."""
+    name = clean(text, bounds, field)
+    if unicodedata.normalize("NFKC", name).casefold().endswith(BOTS):
+        raise Refused(RefusalCode.TEXT_REFUSED, f"only bots have names that end in {BOTS}", field)
+    return name
 
 
 def new_secret() -> str:

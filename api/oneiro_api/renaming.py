@@ -2,11 +2,10 @@
 
 from sqlalchemy import Connection
 
-from oneiro_core.texts import clean
-
-from .accounts import NAME, Accounts
+from .accounts import Accounts, named
 from .live.hall import Hall
 from .live.requests import Answer, Request, Requests
+from .live.seating import unlike
 from .live.table import LiveTable
 from .store import accounts, rooms
 from .store.tables import Account, Status
@@ -27,7 +26,7 @@ class Renaming:
         """
 
         async def do() -> Answer:
-            fresh, who, now = clean(name, NAME, "name"), request.who.id, self._hall.now()
+            fresh, who, now = named(name, "name"), request.who.id, self._hall.now()
 
             def work(connection: Connection) -> None:
                 accounts.rename(connection, who, fresh)
@@ -48,7 +47,8 @@ class Renaming:
             await self._hall.refresh(table)
             if table.status is not Status.OPEN or not any(seat.account_id == who for seat in table.seats):
                 return
-            seats = [seat.model_copy(update={"name": name} if seat.account_id == who else {}) for seat in table.seats]
+            called = unlike(name, [seat for seat in table.seats if seat.account_id != who])
+            seats = [seat.model_copy(update={"name": called} if seat.account_id == who else {}) for seat in table.seats]
             await self._hall.write(lambda connection: rooms.update_room(connection, rooms.Room(table.row, seats)))
             table.seats = seats
             table.ring()

@@ -8,13 +8,16 @@ import pytest
 
 from serving import Client, Company, Refused, Serving, company, newcomer
 from serving.company import seated
-from serving.documents import CHANGE, CREATE, JOIN, LEAVE, REMATCH, REMOVE, START
+from serving.documents import CHANGE, CREATE, JOIN, LEAVE, REFUSAL, REMATCH, REMOVE, SIGN_IN, START
 
 pytestmark = pytest.mark.anyio
 
 LOBBY = """query($after: String, $first: Int! = 20, $filter: TableFilter) {
     tables(after: $after, first: $first, filter: $filter) {
         edges { cursor node { id variant { key } } } pageInfo { hasNextPage endCursor } } }"""
+
+
+RENAME = f"mutation($name: String!) {{ rename(name: $name) {{ ... on Account {{ id }} {REFUSAL} }} }}"
 
 
 async def refused(who: Client, document: str, code: str, **variables: Any) -> Refused:
@@ -382,3 +385,19 @@ async def test_the_same_change_is_made_once(server: Serving, http: aiohttp.Clien
     await friends.host.do(CHANGE, input={"table": friends.table, "clock": "QUICK", "key": "k"})
     assert (await friends.look())["clock"] == "DAYS"
     await refused(friends.host, CHANGE, "KEY_REUSED", input={"table": friends.table, "key": "k"})
+
+
+@pytest.mark.parametrize("name", ["Ada (bot)", "(BOT)", "Ada (\uff42\uff4f\uff54)"])
+async def test_nobody_is_called_as_only_bots_are(server: Serving, http: aiohttp.ClientSession, name: str) -> None:
+    stranger = Client(http, server.url)
+    caught = await refused(stranger, SIGN_IN, "TEXT_REFUSED", name=name)
+    assert caught.field == "name"
+    await newcomer(http, server.url, f"{name} and I")
+
+
+async def test_two_who_are_called_alike_can_be_told_apart(server: Serving, http: aiohttp.ClientSession) -> None:
+    anns = [await newcomer(http, server.url, name) for name in ("Ann", "ann", "Ann", "Ben")]
+    friends = await seated(anns)
+    assert [name for _, name in await places(friends)] == ["Ann", "ann (2)", "Ann (3)", "Ben"]
+    await anns[3].do(RENAME, name="ANN")
+    assert (await places(friends))[3] == (3, "ANN (4)")

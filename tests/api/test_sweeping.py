@@ -39,7 +39,7 @@ async def test_what_nobody_has_been_at_for_long_is_closed(server: Server) -> Non
     who, now = await somebody(server), server.hall.now()
     deserted, followed, visited, begun = [await a_table(server, who) for _ in range(4)]
     await server.lobby.start(begun.id, Request.made(who, None))
-    server.hall.now = lambda: now + DESERTED_SECONDS + 1  # type: ignore[method-assign]
+    server.hall.now = lambda: now + DESERTED_SECONDS + 1
     visited.note(who, now + 10)
     with followed.listening(None):
         await server.sweeping.look()

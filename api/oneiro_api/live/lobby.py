@@ -306,5 +306,5 @@ def _joined(table: LiveTable, who: Account, index: int | None = None) -> tuple[T
     if mine is not None:
         return table.row, staying(table.seats, mine, index)
     _check_open(table)
-    fresh = seat_for(table.row, free_place(table.row, table.seats, index), who)
+    fresh = seat_for(table.row, free_place(table.row, table.seats, index), who, table.seats)
     return table.row, sorted([*table.seats, fresh], key=lambda seat: seat.index)

@@ -1,8 +1,9 @@
 """Who sits where at a table that has not started: people, and bots under names of their own."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from oneiro_api.accounts import BOTS
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import Bot, RefusalCode, Refused, Registry, Strength
 
@@ -15,9 +16,16 @@ NAMES = (
 """What bots are called; more than any table has seats."""
 
 
-def seat_for(row: TableRow, index: int, who: Account) -> SeatRow:
-    """Somebody's seat."""
-    return SeatRow(table_id=row.id, index=index, account_id=who.id, name=who.name)
+def seat_for(row: TableRow, index: int, who: Account, others: Sequence[SeatRow] = ()) -> SeatRow:
+    """Somebody's seat beside others."""
+    return SeatRow(table_id=row.id, index=index, account_id=who.id, name=unlike(who.name, others))
+
+
+def unlike(name: str, others: Iterable[SeatRow]) -> str:
+    """A name that can be told from those of other seats: where one of them is called the same, with a number."""
+    taken = {seat.name.casefold() for seat in others}
+    tried = (name, *(f"{name} ({number})" for number in range(2, len(taken) + 3)))
+    return next(one for one in tried if one.casefold() not in taken)
 
 
 def with_bots(row: TableRow, seats: Sequence[SeatRow], bot: Bot, count: int) -> list[SeatRow]:
@@ -31,7 +39,7 @@ def with_bots(row: TableRow, seats: Sequence[SeatRow], bot: Bot, count: int) -> 
 def with_bot(row: TableRow, seats: Sequence[SeatRow], bot: Bot, index: int) -> list[SeatRow]:
     """The seats with a bot on a free one. It has a name that nobody has at this table, which says that it is a bot."""
     names = {seat.name for seat in seats}
-    name = secrets.choice([name for name in (f"{name} (bot)" for name in NAMES) if name not in names])
+    name = secrets.choice([name for name in (f"{name} {BOTS}" for name in NAMES) if name not in names])
     fresh = SeatRow(table_id=row.id, index=index, name=name, bot=bot.key)
     return sorted([*seats, fresh], key=lambda seat: seat.index)
 
@@ -52,7 +60,8 @@ def usual_bot(registry: Registry, row: TableRow) -> Bot | None:
 
 def handed_on(table: LiveTable, index: int, who: Account) -> tuple[TableRow, list[SeatRow]]:
     """The table with another person on a seat, who plays it himself; on the host's seat he is host."""
-    fresh = {"account_id": who.id, "name": who.name, "bot": None}
+    name = unlike(who.name, [seat for seat in table.seats if seat.index != index])
+    fresh = {"account_id": who.id, "name": name, "bot": None}
     hosted = any(seat.index == index and seat.account_id == table.row.host_id for seat in table.seats)
     row = table.row.model_copy(update={"host_id": who.id}) if hosted else table.row
     return row, [seat.model_copy(update=fresh if seat.index == index else {}) for seat in table.seats]

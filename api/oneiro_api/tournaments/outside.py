@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
-from oneiro_api.accounts import Scope, new_secret, token_row
+from oneiro_api.accounts import Scope, named, new_secret, token_row
 from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
@@ -15,7 +15,6 @@ from oneiro_api.live.wishes import Wish, opened_row
 from oneiro_api.store import accounts, rooms
 from oneiro_api.store.tables import Account, SeatRow, TableRow, Token
 from oneiro_core import RefusalCode, Refused
-from oneiro_core.texts import clean
 
 from .entering import ENTRANT_NAME, account_of
 
@@ -110,11 +109,11 @@ class Outside:
         who = await account_of(self.hall, wish.account) if wish.account is not None else self._guest(draft, index, wish)
         if any(seat.account_id == who.id for seat in draft.seats):
             raise Refused(RefusalCode.ALREADY_SEATED, f"{who.name} sits there twice", "seats")
-        draft.seats = [*draft.seats, seat_for(draft.row, index, who)]
+        draft.seats = [*draft.seats, seat_for(draft.row, index, who, draft.seats)]
 
     def _guest(self, draft: _Draft, index: int, wish: SeatWish) -> Account:
         """A new guest, with a token that lets him play."""
-        name, now = clean(wish.guest or "", ENTRANT_NAME, "guest"), self.hall.now()
+        name, now = named(wish.guest or "", "guest", ENTRANT_NAME), self.hall.now()
         account = Account(id=new_id(Of.ACCOUNT), name=name, guest=True, created_at=now)
         secret, scopes = new_secret(), [Scope.READ.value, Scope.PLAY.value]
         draft.guests.append((account, token_row(secret, account_id=account.id, scopes=scopes, created_at=now)))
