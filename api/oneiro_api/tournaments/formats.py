@@ -76,6 +76,10 @@ class Chosen:
         """The same of a field that is not there yet, by numbers."""
         return self._run(lambda: numbered(self.form, settings, self.options, entrants))
 
+    def over(self, tournament: Tournament) -> bool:
+        """Whether all has been played, told without drawing a round."""
+        return self._run(lambda: self.form.over(tournament, self.options))
+
     def ranking(self, tournament: Tournament) -> tuple[Row, ...]:
         """Who stands where."""
         return self._run(lambda: self.form.ranking(tournament, self.options))

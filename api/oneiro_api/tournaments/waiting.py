@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from oneiro_core import Refused, Registry
-from oneiro_core.tournament.formats import Draw, End, Step
+from oneiro_core.tournament.formats import End, Step, Wait
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.rounds import Round, RoundPhase
 from oneiro_core.tournament.settings import Pace
@@ -18,7 +18,7 @@ from .live import ENDED
 from .sight import Sight
 
 _NEXT: WeakKeyDictionary[Log, tuple[tuple[int, int], Step]] = WeakKeyDictionary()
-"""What each format said last came next, by the number of entries and the second: to ask it may mean to pair a round."""
+"""What formats with a bell said last came next, by the number of entries and the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,21 +102,34 @@ def _tables(moment: Moment, round: Round) -> Waiting:
 
 
 def _between(moment: Moment) -> Waiting:
-    """What the format waits for before its next round, or for whom the round waits that it would pair."""
-    step, timing = _next(moment), moment.tournament.settings.timing
-    number = len(moment.tournament.rounds) + 1
-    by_hand = timing.pace is Pace.BY_HAND and not moment.form.continuous
-    if isinstance(step, End):
-        begins = None if by_hand or moment.form.continuous else moment.begins(number)
+    """What is waited for where nothing is paired; no round is drawn to find it out."""
+    if moment.form.continuous:
+        return _ringing(moment)
+    state, timing = moment.tournament, moment.tournament.settings.timing
+    number, by_hand = len(state.rounds) + 1, timing.pace is Pace.BY_HAND
+    ready, least = len(state.playing), state.settings.least
+    if moment.form.over(state):
+        begins = None if by_hand else moment.begins(number)
         return Waiting(say(Sentence.WAIT_FINISH), None if begins is None else begins - timing.review)
-    if isinstance(step, Draw):
-        return Waiting(say(Sentence.WAIT_PAIRING, round=number)) if by_hand else _beginning(moment, number)
-    return Waiting(step.said, None if by_hand else step.until)
+    if ready < least:
+        return Waiting(say(Sentence.WAIT_READY, number=ready, least=least))
+    return Waiting(say(Sentence.WAIT_PAIRING, round=number)) if by_hand else _beginning(moment, number)
+
+
+def _ringing(moment: Moment) -> Waiting:
+    """What a format with a bell waits for."""
+    step = _next(moment)
+    if isinstance(step, Wait):
+        return Waiting(step.said, step.until)
+    over = isinstance(step, End)
+    return Waiting(
+        say(Sentence.WAIT_FINISH if over else Sentence.WAIT_PAIRING, round=len(moment.tournament.rounds) + 1)
+    )
 
 
 def _next(moment: Moment) -> Step:
-    """What the format says comes next; only one with a bell looks at the clock."""
-    key = len(moment.log.entries), int(moment.now) if moment.form.continuous else 0
+    """What the format says comes next; in an arena many ask in the same second."""
+    key = len(moment.log.entries), int(moment.now)
     if moment.log not in _NEXT or _NEXT[moment.log][0] != key:
         _NEXT[moment.log] = key, moment.form.next(moment.tournament, moment.now)
     return _NEXT[moment.log][1]

@@ -176,6 +176,10 @@ class Format(Generic[O]):
         """
         raise NotImplementedError
 
+    def over(self, tournament: Tournament, options: O) -> bool:
+        """Whether all has been played, as far as that can be told without drawing a round: `next` would be the `End`."""
+        return False
+
     def ranking(self, tournament: Tournament, options: O) -> tuple[Row, ...]:
         """Who stands where, of all who are ranked, by what has been played so far."""
         raise NotImplementedError

@@ -30,7 +30,7 @@ from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tab
 from oneiro_core.tournament.points import counted, shares
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import moved, next_number, played, tables_open
+from oneiro_core.tournament.stages import moved, next_number, played, played_out, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word, say
@@ -86,6 +86,9 @@ class Duplicate(Format[DuplicateOptions]):
         if isinstance(step, Draw):
             return _dealt(tournament, step)
         return step or End("all rounds have been played")
+
+    def over(self, tournament: Tournament, options: DuplicateOptions) -> bool:
+        return played_out(tournament, options.rounds, DUPLICATE)
 
     def ranking(self, tournament: Tournament, options: DuplicateOptions) -> tuple[Row, ...]:
         ledger = Ledger(tournament, played(tournament, DUPLICATE), planned=options.rounds)

@@ -20,7 +20,19 @@ from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, snake
 from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import Carry, Knockout, Terms, merged, moved, planned, played, tables_open, too_few
+from oneiro_core.tournament.stages import (
+    FINAL,
+    Carry,
+    Knockout,
+    Terms,
+    merged,
+    moved,
+    planned,
+    played,
+    played_out,
+    tables_open,
+    too_few,
+)
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import ordering, sums
@@ -84,6 +96,9 @@ class Groups(Format[GroupsOptions]):
         if len(played(tournament, GROUPS)) < options.rounds:
             return self._round(tournament, options)
         return self._knockout(tournament, options).next() or End("the final has been played")
+
+    def over(self, tournament: Tournament, options: GroupsOptions) -> bool:
+        return played_out(tournament, 1, FINAL)
 
     def ranking(self, tournament: Tournament, options: GroupsOptions) -> tuple[Row, ...]:
         entrants = [entrant.id for entrant in tournament.ranked]

@@ -18,8 +18,8 @@ from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.plans import slots, tables
 from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.stages import FINAL, Terms, planned, played_out
 from oneiro_core.tournament.stages import Knockout as Bracket
-from oneiro_core.tournament.stages import Terms, planned
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.tiebreaks import ordering
@@ -76,6 +76,9 @@ class Knockout(Format[KnockoutOptions]):
 
     def next(self, tournament: Tournament, options: KnockoutOptions, now: float) -> Step:
         return _bracket(tournament, options).next() or End("the final has been played")
+
+    def over(self, tournament: Tournament, options: KnockoutOptions) -> bool:
+        return played_out(tournament, 1, FINAL)
 
     def ranking(self, tournament: Tournament, options: KnockoutOptions) -> tuple[Row, ...]:
         bracket = _bracket(tournament, options)

@@ -26,7 +26,7 @@ from oneiro_core.tournament.pairing import By
 from oneiro_core.tournament.plans import rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import drawn, merged, played, tables_open
+from oneiro_core.tournament.stages import drawn, merged, played, played_out, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word
@@ -92,6 +92,9 @@ class League(Format[LeagueOptions]):
         days = range(1, options.days + 1)
         day = next((day for day in days if len(played(tournament, stage(day))) < options.rounds), None)
         return End("the season is over") if day is None else _Season(tournament, options).draw(day)
+
+    def over(self, tournament: Tournament, options: LeagueOptions) -> bool:
+        return played_out(tournament, options.days * options.rounds)
 
     def ranking(self, tournament: Tournament, options: LeagueOptions) -> tuple[Row, ...]:
         season = _Season(tournament, options)

@@ -19,7 +19,7 @@ from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, schedule
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import moved, played, tables_open
+from oneiro_core.tournament.stages import moved, played, played_out, tables_open
 from oneiro_core.tournament.standings import Row, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Text, say
@@ -64,6 +64,9 @@ class FixedSchedule(Format[ScheduleOptions]):
         here = [entrant.id for entrant in tournament.playing]
         step = waited or moved(tournament, SCHEDULE, here, options.rounds, games=options.games)
         return step or End("all rounds have been played")
+
+    def over(self, tournament: Tournament, options: ScheduleOptions) -> bool:
+        return played_out(tournament, options.rounds, SCHEDULE)
 
     def ranking(self, tournament: Tournament, options: ScheduleOptions) -> tuple[Row, ...]:
         ledger = Ledger(tournament, played(tournament, SCHEDULE), planned=options.rounds)

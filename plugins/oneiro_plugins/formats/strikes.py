@@ -22,7 +22,7 @@ from oneiro_core.tournament.pairing import By
 from oneiro_core.tournament.plans import bye_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Settings
-from oneiro_core.tournament.stages import FINAL, drawn, played, single, tables_open
+from oneiro_core.tournament.stages import FINAL, drawn, played, played_out, single, tables_open
 from oneiro_core.tournament.standings import Amount, Criterion, Row, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word
@@ -69,6 +69,9 @@ class Strikes(Format[StrikesOptions]):
             return single(tournament, FINAL, live, options.final_games) if len(live) > 1 else End("one is left")
         scores = {one: -float(fight.strikes[one]) for one in live}
         return drawn(tournament, STRIKES, scores, games=options.games, by=By.STRIKES)
+
+    def over(self, tournament: Tournament, options: StrikesOptions) -> bool:
+        return played_out(tournament, 1, FINAL)
 
     def ranking(self, tournament: Tournament, options: StrikesOptions) -> tuple[Row, ...]:
         fight = _Fight(tournament, options)

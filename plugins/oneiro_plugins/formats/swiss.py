@@ -27,6 +27,7 @@ from oneiro_core.tournament.plans import bye_warnings, partner_warnings, round_w
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import (
+    FINAL,
     Carry,
     Knockout,
     Terms,
@@ -34,6 +35,7 @@ from oneiro_core.tournament.stages import (
     few_ready,
     planned,
     played,
+    played_out,
     sitting_out,
     spread,
     tables_open,
@@ -118,6 +120,10 @@ class Swiss(Format[SwissOptions]):
             return self._round(tournament, options)
         after = self._knockout(tournament, options).next() if options.cut else None
         return after or End("all rounds have been played")
+
+    def over(self, tournament: Tournament, options: SwissOptions) -> bool:
+        rounds = played_out(tournament, options.rounds, SWISS)
+        return rounds and (not options.cut or played_out(tournament, 1, FINAL))
 
     def ranking(self, tournament: Tournament, options: SwissOptions) -> tuple[Row, ...]:
         entrants = [entrant.id for entrant in tournament.ranked]

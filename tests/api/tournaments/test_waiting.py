@@ -109,3 +109,14 @@ async def test_a_plan_warns_of_times_that_are_missing(host: Client, wish: dict[s
     usual = {"name": "The cup", "plays": [{"variant": "dice"}], "options": {"rounds": 2, "cut": 0}}
     plan = await host.do(PLAN, input={**usual, **wish})
     assert [one["code"] for one in plan["warned"]] == codes
+
+
+async def test_an_arena_waits_for_those_who_are_ready(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await held(host, format="arena", options={}, least=4, timing={"grace": 600})
+    await event.do("openRegistration")
+    await event.enter(*[await newcomer(http, host.url, name) for name in ("Ann", "Ben", "Cleo", "Dora")])
+    await event.do("startTournament")
+    await event.until(lambda seen: seen["rounds"]["totalCount"] == 1)
+    found = (await event.look(shown=WAITS))["waits"]
+    assert found["text"] == "0 are ready; a table needs 4, or some patience."
+    assert datetime.fromisoformat(found["until"]) > datetime.now(UTC)

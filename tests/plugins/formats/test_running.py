@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from holding import OWNER, entered, form_of, run, settings_of, started
+from holding import OWNER, entered, form_of, next_step, run, settings_of, started
 from oneiro_core import Refused
 from oneiro_core.codec import dump as fields_of
 from oneiro_core.tournament.entrants import Member, Status
+from oneiro_core.tournament.formats import End
 from oneiro_core.tournament.log import Log, dump
 from oneiro_core.tournament.records import (
     Disqualified,
@@ -220,3 +221,18 @@ def test_a_plan_is_what_comes(form: str) -> None:
         assert tables == plan.tables if exact else 0.5 * plan.tables <= tables <= 1.6 * plan.tables
         if exact:
             assert sum(round.games for round in log.tournament.rounds) == plan.slots
+
+
+@pytest.mark.parametrize("key", [key for key in FORMATS if not REGISTRY.formats[key].continuous])
+@pytest.mark.parametrize("count", FIELDS)
+def test_that_all_has_been_played_is_told_without_drawing(key: str, count: int) -> None:
+    told = list[tuple[bool, bool]]()
+
+    def look(log: Log, now: float) -> None:
+        form = form_of(log)
+        over = form.over(log.tournament, form.chosen(log.tournament.settings))
+        told.append((over, isinstance(next_step(log, now), End)))
+
+    run(started(count, settings_of(key, SHORT.get(key, {}))), Random(count), look)
+    assert told
+    assert all(over == end for over, end in told)

@@ -54,6 +54,11 @@ def played(tournament: Tournament, *stages: str) -> tuple[Round, ...]:
     return tuple(round for round in rounds if round is not tournament.draft)
 
 
+def played_out(tournament: Tournament, rounds: int, *stages: str) -> bool:
+    """Whether so many rounds of these stages (or of all) are complete, and nothing else is under way."""
+    return len(played(tournament, *stages)) >= rounds and not tables_open(tournament)
+
+
 def history(tournament: Tournament, rounds: Iterable[Round] | None = None) -> History:
     """Who has met whom and sat where, in the rounds before the draft."""
     chosen = played(tournament) if rounds is None else rounds
