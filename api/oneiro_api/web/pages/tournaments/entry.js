@@ -8,7 +8,7 @@ import { everything } from '../../server/pages.js';
 import { t } from '../../words/words.js';
 import { Name } from '../home.js';
 import { CallArbiter, ownCalls } from './call_arbiter.js';
-import { WhyHere } from './why.js';
+import { WhyHere } from './mine.js';
 
 const OPEN = new Set(['REGISTRATION', 'CHECK_IN', 'RUNNING']);
 

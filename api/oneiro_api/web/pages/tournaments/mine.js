@@ -1,9 +1,26 @@
-// What a player has done in a tournament: his place, and each of his rounds with the table, the seat, whom he met, and what it was worth.
-import { html } from '../../view.js';
+// What a player has done in a tournament: his place, and each of his rounds with the table, the seat, whom he met, and what it was
+// worth; and why he sits where he sits.
+import { html, usePromise, useState } from '../../view.js';
+import { ask } from '../../server/graphql.js';
 import { spoken } from '../../words/sentences.js';
 import { language, listed, t } from '../../words/words.js';
 import { Score } from './standings.js';
-import { WhyHere } from './why.js';
+
+// Told when he asks.
+function Told({ id, entrant, round }) {
+  const answer = usePromise(() => ask('WhyHere', { id, entrant, round }));
+  if (!answer) return html`<span class="line">${t('loading')}</span>`;
+  const { why, explain } = answer.tournament;
+  const { text, lang } = spoken(why, explain);
+  return html`<span class="line" role="status" lang=${lang}>${text}</span>`;
+}
+
+export function WhyHere(asked) {
+  const [open, set] = useState(false);
+  return html`
+    <button type="button" class="quiet" aria-expanded=${String(open)} onClick=${() => set(!open)}>${t('mine.why')}</button>
+    ${open && html`<${Told} ...${asked} />`}`;
+}
 
 function Place({ row }) {
   const { text, lang } = spoken(row.why, row.sentence);
