@@ -110,7 +110,7 @@ def test_a_tournament(visit: Visit) -> None:
     page.get_by_role("button", name="Pair the next round").wait_for()
     for tab in ("rounds", "standings", "decisions"):
         hang(page, f"tournament-{tab}", f"#tab-{tab}")
-    hang(page, "tournament-pairing", ".panel .go")
+    hang(page, "tournament-pairing", ".organiser .go")
     page.goto(f"{page.url}/screen")
     hang(page, "tournament-screen")
 

@@ -268,3 +268,21 @@ def test_what_comes_by_the_clock_is_counted_down(visit: Visit) -> None:
     announce(host)
     expect(host.get_by_role("timer", name="Time left")).to_be_visible()
     expect(host.get_by_text("It begins May 4, 2031", exact=False)).to_be_visible()
+
+
+def test_a_knockout_is_seen_as_a_whole(visit: Visit) -> None:
+    host = asked(visit)
+    host.get_by_label("Format").select_option("knockout")
+    make(host)
+    announce(host)
+    enter_bots(host, range(1, 9))
+    pair(host)
+    host.get_by_role("button", name="Pair the next round").click()
+    for step in ("Take this pairing", "Publish the pairing"):
+        host.get_by_role("button", name=step, exact=True).click()
+    host.get_by_role("tab", name="Knockout").click()
+    bracket = host.get_by_role("region", name="Knockout")
+    expect(bracket.get_by_role("heading")).to_have_text([re.compile("^Round 1"), re.compile("^Round 2 final")])
+    expect(bracket.get_by_role("list")).to_have_count(3)
+    expect(bracket.get_by_role("img", name="went on")).to_have_count(4)
+    assert blemishes(host) == []

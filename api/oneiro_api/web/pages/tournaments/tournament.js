@@ -6,9 +6,10 @@ import { spoken, stageTitle } from '../../words/sentences.js';
 import { count, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
+import { Bracket, knockoutOf } from './bracket.js';
 import { Coming } from './coming.js';
+import { Facts } from './enter.js';
 import { Entry } from './entry.js';
-import { Facts } from './facts.js';
 import { Mine } from './mine.js';
 import { Organiser } from './organiser.js';
 import { More, usePages } from './paging.js';
@@ -16,7 +17,7 @@ import { Rounds } from './rounds.js';
 import { RuleOnEntrant } from './rulings.js';
 import { Standings } from './standings.js';
 
-const TABS = { overview: Overview, mine: Mine, rounds: Rounds, standings: Standings, decisions: Decisions };
+const TABS = { overview: Overview, mine: Mine, rounds: Rounds, bracket: Bracket, standings: Standings, decisions: Decisions };
 
 const LOOK_AGAIN = 1500;
 
@@ -93,7 +94,8 @@ function Announcements({ all }) {
 function Shown({ tournament }) {
   const [tab, turn] = useState('overview');
   const Tab = TABS[tab];
-  const tabs = Object.keys(TABS).filter((key) => key !== 'mine' || (tournament.you?.entrant && tournament.rounds.totalCount));
+  const shown = { mine: tournament.you?.entrant && tournament.rounds.totalCount, bracket: knockoutOf(tournament).length };
+  const tabs = Object.keys(TABS).filter((key) => !(key in shown) || shown[key]);
   return html`
     <main class="page contest" id="main" tabindex="-1">
       <h1><bdi>${tournament.name}</bdi></h1>
