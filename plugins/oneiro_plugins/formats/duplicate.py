@@ -5,7 +5,7 @@ same hand everywhere. Seats are drawn by lot at each table, so that everybody is
 
 **Turns.** Where there is a storyteller, everybody is so equally often, in the order of the seats, and no game ends before. So
 from its hand on each seat draws the same cards at every table, whatever is done there, as long as the deck lasts and nobody
-leaves.
+leaves; and among three, who draw more cards the one than the other, as long as nobody misses his turn.
 
 **Points.** By the share of the own table, as elsewhere; or by the seat: the own share less the mean share of that seat over all
 tables of the size; or by matchpoints: of the other tables the part that one's seat has beaten, half for those that did as well.
