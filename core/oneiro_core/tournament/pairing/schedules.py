@@ -57,7 +57,7 @@ def schedule(
     low, high = low or max(1, k - 1), high or k + 1
     sizes = split(n, low, high, k)
     stored = found(sizes, rounds)
-    if stored and not coincidences(stored):
+    if n % len(sizes) and stored and not coincidences(stored):  # where it divides, a construction has fairer seats
         return _schedule(evened(stored), Source.FOUND)
     built = [
         (numbered, source)

@@ -101,18 +101,30 @@ def test_a_short_search_does_for_the_rest() -> None:
     assert plan.coincidences == plan.least
 
 
-@pytest.mark.parametrize(
-    ("k", "rounds"),
-    [
-        (3, (4, 5, 3, 7, 8, 13, 5, 6, 13, 16, 10)),
-        (4, (5, 5, 2, 7, 9, 9, 4, 4, 13, 21, 7)),
-        (5, (1, 6, 2, 7, 8, 9, 3, 3, 13, 16, 5)),
-        (6, (1, 1, 2, 7, 8, 9, 2, 3, 13, 16, 4)),
-    ],
-)
-def test_how_far_the_constructions_reach(k: int, rounds: tuple[int, ...]) -> None:
-    tables = (4, 5, 6, 7, 8, 9, 10, 12, 13, 16, 20)
-    assert tuple(rounds_without_repeat(count, k) for count in tables) == rounds
+TABLES = (4, 5, 6, 7, 8, 9, 10, 12, 13, 16, 20)
+REACH = {
+    3: (4, 5, 3, 7, 8, 13, 5, 6, 13, 16, 10),
+    4: (5, 5, 2, 7, 9, 9, 4, 4, 13, 21, 7),
+    5: (1, 6, 2, 7, 8, 9, 3, 3, 13, 16, 5),
+    6: (1, 1, 2, 7, 8, 9, 2, 3, 13, 16, 4),
+}
+"""Rounds without a repeat of pods of each size, by the number of tables."""
+
+
+@pytest.mark.parametrize("k", REACH)
+def test_how_far_the_constructions_reach(k: int) -> None:
+    assert tuple(rounds_without_repeat(count, k) for count in TABLES) == REACH[k]
+
+
+@pytest.mark.parametrize("k", REACH)
+def test_as_far_as_they_reach_nobody_meets_anybody_twice_and_seats_go_round(k: int) -> None:
+    """All of them, and all events that are shorter."""
+    for tables, reach in zip(TABLES, REACH[k], strict=True):
+        for rounds in range(2, reach + 1):
+            plan = schedule(tables * k, k, rounds, low=k, high=k)
+            check_partition(plan, tables * k)
+            assert most_meetings(plan) == 1, (tables, rounds)
+            assert seat_spread(plan, k) <= 1, (tables, rounds)
 
 
 def test_a_schedule_is_played_by_entrants() -> None:

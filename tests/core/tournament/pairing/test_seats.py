@@ -3,6 +3,8 @@
 from collections import Counter
 from itertools import permutations
 
+import pytest
+
 from oneiro_core.tournament.pairing import History, Pod, seat_order
 from playing.swiss import Swiss, played
 
@@ -30,6 +32,21 @@ def test_a_swiss_of_sixty_four_deals_its_seats_evenly() -> None:
 def test_after_as_many_rounds_as_seats_nobody_is_far_off() -> None:
     differences = spread(played(Swiss(30, seed=2, preferred=5), rounds=5).history.rounds, 5)
     assert max(differences) <= 2
+
+
+def quarters(history: History) -> list[float]:
+    """For each entrant by how much the counts of the quarters of the table differ, where sizes are mixed."""
+    counts = [[sum(seats[3 * part : 3 * part + 3]) for part in range(4)] for seats in history.seats.values()]
+    return [max(parts) - min(parts) for parts in counts]
+
+
+@pytest.mark.parametrize(("n", "preferred"), [(13, 4), (18, 4), (22, 4), (29, 4), (61, 4), (33, 5), (41, 5)])
+def test_with_pods_of_several_sizes_nobody_is_far_off_either(n: int, preferred: int) -> None:
+    swiss = Swiss(n, seed=n, preferred=preferred)
+    for rounds in (preferred, 1, 2):  # after as many rounds as seats, one more, and three more
+        history = played(swiss, rounds).history
+        assert len(set(map(len, history.rounds[0]))) > 1
+        assert max(quarters(history)) <= 2 + 1e-9
 
 
 def test_a_pod_that_stays_together_has_every_seat_once() -> None:
