@@ -1,5 +1,5 @@
 // What this browser remembers of how its person likes things.
-import { effect, html, signal, useValue } from '../view.js';
+import { html, signal, useValue } from '../view.js';
 import { LANGUAGES, chooseLanguage, language, t } from '../words/words.js';
 import { Dialog } from './dialog.js';
 
@@ -8,7 +8,7 @@ export const THEMES = ['night', 'light', 'contrast'];
 // A setting that outlasts the page, as a signal of its text.
 export function kept(name, otherwise) {
   const value = signal(localStorage.getItem(`oneiro.${name}`) ?? otherwise);
-  effect(() => localStorage.setItem(`oneiro.${name}`, value.value));
+  value.subscribe((now) => localStorage.setItem(`oneiro.${name}`, now));
   return value;
 }
 
@@ -19,8 +19,8 @@ export const theme = kept('theme', likesContrast ? 'contrast' : 'night');
 export const motion = kept('motion', likesCalm ? 'calm' : 'lively');
 export const sound = kept('sound', 'off');
 
-effect(() => { document.documentElement.dataset.theme = theme.value; });
-effect(() => { document.documentElement.dataset.motion = motion.value; });
+theme.subscribe((now) => { document.documentElement.dataset.theme = now; });
+motion.subscribe((now) => { document.documentElement.dataset.motion = now; });
 
 export const isCalm = () => motion.peek() === 'calm';
 
