@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from serving import serving
+from serving import Serving
 
 from .person import Person
-from .test_together import guest, opened
+from .test_together import guest, opened, without_blank_decks
 from .visitors import Hotel
 
 pytestmark = pytest.mark.long  # it has a server of its own
@@ -18,8 +18,10 @@ pytestmark = pytest.mark.long  # it has a server of its own
 @pytest.fixture
 def hotel(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hotel]:
     """At a server that soon takes somebody for away."""
-    with serving(tmp_path_factory.mktemp("hasty"), grace_seconds="0.5") as server:
-        yield Hotel(browser, server.url)
+    server = without_blank_decks(Serving(tmp_path_factory.mktemp("hasty"), {"grace_seconds": "0.5"}))
+    server.start()
+    yield Hotel(browser, server.url)
+    server.kill()
 
 
 def test_who_has_lost_his_browser_gets_his_seat_back(hotel: Hotel) -> None:
@@ -42,3 +44,24 @@ def test_who_has_lost_his_browser_gets_his_seat_back(hotel: Hotel) -> None:
         expect(person.page.get_by_text("Cleo anew plays on at a seat whose player was away.")).to_be_visible()
         expect(person.page.get_by_role("list", name="Players")).to_contain_text("took over")
     hotel.close("handing")
+
+
+def test_a_host_who_has_lost_his_browser_gets_his_seat_back_from_the_next_player(hotel: Hotel) -> None:
+    host, code = opened(hotel.visit)
+    ben, cleo = guest(hotel.visit, code, "Ben"), guest(hotel.visit, code, "Cleo")
+    host.page.get_by_role("button", name="Begin").click()
+    cleo.page.get_by_role("tab", name="Players").wait_for()
+    host.page.goto(f"{hotel.home}/rules")
+    ben.page.get_by_role("button", name="Hand a seat on").click()
+    link = ben.page.get_by_role("textbox", name="Link for Ann")
+    while not link.is_visible():  # until the host has been away for long enough
+        ben.page.get_by_role("button", name="Make a link for Ann").click()
+        ben.page.wait_for_timeout(200)
+    assert cleo.page.get_by_role("button", name="Hand a seat on").count() == 0
+    anew = Person(hotel.visit(re.sub(r"^https?://[^/]+", "", link.input_value())))
+    anew.page.get_by_label("Your name").fill("Ann anew")
+    anew.page.get_by_role("button", name="Take the seat").click()
+    expect(ben.page.get_by_role("list", name="Players")).to_contain_text("Ann anew")
+    cleo.page.goto(f"{hotel.home}/rules")
+    expect(anew.page.get_by_role("button", name="Hand a seat on")).to_be_visible()
+    hotel.close("handing-the-host")

@@ -93,11 +93,12 @@ def reasons() -> Iterator[tuple[str, str]]:
 
 @cache
 def english() -> Mapping[str, str]:
-    """What the server itself tells in English: all variants, house rules and formats in the box, and tournaments."""
+    """What the server itself tells in English: all variants, house rules, bots and formats in the box, and tournaments."""
     houses = {f"house.{rule.key}": rule.summary for rule in REGISTRY.house_rules.values()}
     titles = {f"house.{rule.key}.title": rule.title for rule in REGISTRY.house_rules.values()}
     variants = dict(pair for variant in REGISTRY.variants.values() for pair in rules_of(variant))
-    return variants | houses | titles | dict(tournaments()) | dict(reasons())
+    bots = {f"bot.{bot.key}": bot.title for bot in REGISTRY.bots.values()}
+    return variants | houses | titles | bots | dict(tournaments()) | dict(reasons())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -95,6 +95,28 @@ function Kept({ name }) {
     </section>`;
 }
 
+// Games that have begun keep the name before it.
+function Rename({ who }) {
+  const [name, set] = useState(who.name);
+  const save = async () => {
+    const renamed = await act('Rename', { name });
+    if (!renamed) return;
+    account.value = { ...account.peek(), name: renamed.name };
+    set(renamed.name);
+    notice.say(t('account.renamed', { name: renamed.name }));
+  };
+  return html`
+    <section class="panel">
+      <form class="by-code rename" onSubmit=${(event) => { event.preventDefault(); save(); }}>
+        <label class="field"><span>${t('home.name')}</span>
+          <input type="text" value=${name} maxlength="40" autocomplete="nickname" dir="auto" onInput=${(event) => set(event.target.value)} />
+        </label>
+        <${Doing} act=${save} disabled=${!name.trim() || name.trim() === who.name}>${t('account.rename')}<//>
+      </form>
+      <p class="line">${t('account.rename.text')}</p>
+    </section>`;
+}
+
 export function AccountPage() {
   const who = useValue(account);
   const [asked, again] = useState(0);
@@ -109,6 +131,7 @@ export function AccountPage() {
       <h1><bdi>${who.name}</bdi></h1>
       <p class="lead">${t('account.guest')}</p>
       <div class="row"><a class="button" href="/games">${t('past.title')}</a></div>
+      <${Rename} key=${who.id} who=${who} />
       <div class="columns">
         <section class="panel">
           <h2>${t('account.other')}</h2>

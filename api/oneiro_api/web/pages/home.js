@@ -1,81 +1,99 @@
 // The first page: play at once, by a code, at an open table, or at one of one's own.
-import { html, useEffect, useState, useValue } from '../view.js';
+import { html, useEffect, usePromise, useState, useValue } from '../view.js';
+import { Name, Pick } from '../parts/asked.js';
 import { Doing } from '../parts/doing.js';
 import { rememberScreen } from '../parts/invitation.js';
 import { go } from '../routes.js';
-import { account, signIn, someName } from '../server/account.js';
+import { account, signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
-import { installed } from '../server/installed.js';
-import { t } from '../words/words.js';
+import { ask } from '../server/graphql.js';
+import { botTitle, botsFor, games, installed } from '../server/installed.js';
+import { said, t, tongue } from '../words/words.js';
 import { OpenRooms, Shows, YourRooms } from './rooms.js';
 import { Cover } from './cover.js';
-
-export function Name({ name, set }) {
-  return html`
-    <label class="field">
-      <span>${t('home.name')}</span>
-      <input type="text" value=${name} maxlength="40" autocomplete="nickname" dir="auto" onInput=${(event) => set(event.target.value)} />
-    </label>`;
-}
 
 // The modules of a table come while one signs in and gets a seat.
 const fetchTable = () => import('./table.js').catch(() => {});
 
-async function sitDown(name, code) {
+async function sitDown(code) {
   fetchTable();
-  if (!(await signIn(name))) return;
+  if (!(await signIn())) return;
   const table = await act('Join', { code: code.trim().toUpperCase() });
   if (table) go(`/table/${table.id}`);
 }
 
-function ByCode({ name, given = '' }) {
-  const [code, set] = useState(given);
+function ByCode() {
+  const [code, set] = useState('');
   const submit = (event) => {
     event.preventDefault();
-    if (code.trim()) sitDown(name, code);
+    if (code.trim()) sitDown(code);
   };
   return html`
     <form class="by-code" onSubmit=${submit}>
       <label class="field"><span>${t('home.code')}</span>
         <input type="text" class="code" value=${code} maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" onInput=${(event) => set(event.target.value)} />
       </label>
-      <${Doing} act=${() => code.trim() && sitDown(name, code)}>${t('home.join')}<//>
+      <${Doing} act=${() => code.trim() && sitDown(code)}>${t('home.join')}<//>
     </form>`;
 }
 
-function Variants({ chosen, choose }) {
+function Games({ all, chosen, choose }) {
   return html`
     <fieldset class="chips">
       <legend>${t('home.variant')}</legend>
-      ${installed.variants.map((variant) => html`
-        <label class="chip" key=${variant.key}>
-          <input type="radio" name="variant" checked=${variant.key === chosen} onChange=${() => choose(variant.key)} />${variant.title}
+      ${all.map((game) => html`
+        <label class="chip" key=${game.title}>
+          <input type="radio" name="variant" checked=${game === chosen} onChange=${() => choose(game)} />${game.title}
         </label>`)}
     </fieldset>`;
 }
 
-export function Home() {
-  const who = useValue(account);
-  const [name, setName] = useState(() => someName());
-  const [variant, choose] = useState(installed.variants[0]?.key);
+// What most need not say: which edition it shall be, and whether bots alone sit down, and how good ones.
+function More({ game, preset, bot, change }) {
+  const key = `preset.${game.variant.key}.${preset.key}`;
+  const bots = botsFor(game.variant.key).map((known) => [known.key, t('home.bots_alone', { name: botTitle(known) })]);
+  return html`
+    <details class="more">
+      <summary>${t('home.more')}</summary>
+      <${Pick} label=${t('home.against')} value=${bot} items=${[['', t('home.anybody')], ...bots]} choose=${(chosen) => change({ bot: chosen })} />
+      ${game.presets.length > 1 && html`<${Pick} label=${t('open.preset')} value=${preset.key} items=${game.presets.map((known) => [known.key, known.title])} choose=${(chosen) => change({ preset: chosen })} />`}
+      <p class="line" lang=${tongue(key)}>${said(key, preset.summary)}</p>
+    </details>`;
+}
+
+function Start({ all }) {
+  const [wish, set] = useState({ game: all[0], preset: null, bot: '' });
+  const change = (changes) => set({ ...wish, ...changes });
+  const { game } = wish;
+  const preset = game.presets.find((known) => known.key === wish.preset) ?? game.presets[0];
+  const bot = botsFor(game.variant.key).some((known) => known.key === wish.bot) ? wish.bot : '';
   const play = async () => {
     fetchTable();
-    const table = (await signIn(name)) && (await act('QuickPlay', { variant }));
+    const table = (await signIn()) && (await act('QuickPlay', { variant: game.variant.key, preset: preset.key, bot: bot || null }));
     if (table) go(`/table/${table.id}`);
   };
-  const open = async () => (await signIn(name)) && go(`/new/${variant}`);
+  const open = async () => (await signIn()) && go(`/new/${game.variant.key}?preset=${preset.key}`);
+  return html`
+    <div class="row"><${Doing} class="go large" act=${play}>${t('home.play')}<//></div>
+    <p class="line">${t(bot ? 'home.play.bots' : 'home.play.text')}</p>
+    <${Games} all=${all} chosen=${game} choose=${(chosen) => change({ game: chosen, preset: null })} />
+    <${More} game=${game} preset=${preset} bot=${bot} change=${change} />
+    <div class="row"><${Doing} act=${open}>${t('home.open')}<//></div>`;
+}
+
+export function Home() {
+  const who = useValue(account);
+  const [all] = useState(games);
   return html`
     <main class="page home" id="main" tabindex="-1">
       <${Cover} />
       <h1>${t('home.title')}</h1>
       <p class="lead">${t('home.lead')}</p>
       <section class="panel start" aria-label=${t('home.start')}>
-        ${who ? html`<p class="line">${t('home.hello', { name: who.name })}</p>` : html`<${Name} name=${name} set=${setName} />`}
-        <div class="row"><${Doing} class="go large" act=${play}>${t('home.play')}<//></div>
-        <p class="line">${t('home.play.text')}</p>
-        <${Variants} chosen=${variant} choose=${choose} />
-        <div class="row"><${Doing} act=${open}>${t('home.open')}<//></div>
-        <${ByCode} name=${name} />
+        ${who && html`<p class="line">${t('home.hello', { name: who.name })}</p>`}
+        <${Name} />
+        ${all.length > 0 && html`<${Start} all=${all} />`}
+        <${ByCode} />
       </section>
       <${YourRooms} />
       <${OpenRooms} />
@@ -84,18 +102,34 @@ export function Home() {
     </main>`;
 }
 
+// Whoever comes too late for a seat may watch: a private table by its code, as a screen for all does.
+function TooLate({ table, code }) {
+  return html`
+    <p class="lead">${t('join.begun')}</p>
+    <section class="panel start" aria-label=${t('home.start')}>
+      <div class="row"><a class="button go" href=${table.private ? `/tv/${code}` : `/table/${table.id}`}>${t('contest.watch')}</a></div>
+    </section>`;
+}
+
 // Somebody came by a link: he says who he is, and sits down.
 export function JoinPage({ code }) {
-  const who = useValue(account);
-  const [name, setName] = useState(() => someName());
+  const [tried, again] = useState(0);
+  const table = usePromise(() => ask('FindTable', { code }), [code, tried])?.table;
   useEffect(() => rememberScreen(code), [code]);
+  const sit = async () => {
+    await sitDown(code);
+    again(tried + 1);
+  };
   return html`
     <main class="page home" id="main" tabindex="-1">
       <h1>${t('join.title')}</h1>
-      <p class="lead">${t('join.lead', { code })}</p>
-      <section class="panel start" aria-label=${t('home.start')}>
-        ${!who && html`<${Name} name=${name} set=${setName} />`}
-        <div class="row"><${Doing} class="go large" act=${() => sitDown(name, code)}>${t('join.sit_down')}<//></div>
-      </section>
+      ${table?.status === 'PLAYING' && !table.you
+        ? html`<${TooLate} table=${table} code=${code} />`
+        : html`
+          <p class="lead">${t('join.lead', { code })}</p>
+          <section class="panel start" aria-label=${t('home.start')}>
+            <${Name} />
+            <div class="row"><${Doing} class="go large" act=${sit}>${t('join.sit_down')}<//></div>
+          </section>`}
     </main>`;
 }

@@ -8,7 +8,7 @@ import { follow } from '../server/graphql.js';
 import { t } from '../words/words.js';
 
 async function sitDown(room) {
-  if (!room.you && (!(await signIn('')) || !(await act('Join', { id: room.id })))) return;
+  if (!room.you && (!(await signIn()) || !(await act('Join', { id: room.id })))) return;
   go(`/table/${room.id}`);
 }
 

@@ -67,7 +67,7 @@ function Menu({ place }) {
       ${place.you && place.status === 'PLAYING' && html`<button type="button" class="quiet" onClick=${() => turn('leave')}>${t('menu.leave')}</button>`}
     </nav>
     ${mayCall(place) && html`<${CallFromTable} tournament=${place.tournament} open=${open === 'call'} close=${close} />`}
-    ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} options=${place.options?.values} /><//>`}
+    ${open === 'rules' && html`<${Dialog} title=${t('menu.rules')} close=${close} kind="wide"><${Rules} variant=${place.variant.key} place=${place} /><//>`}
     ${open === 'invite' && html`<${Dialog} title=${t('menu.invite')} close=${close}><${Invitation} code=${place.code} /><//>`}
     ${open === 'hand_on' && html`<${Dialog} title=${t('menu.hand_on')} close=${close}><${HandOn} place=${place} /><//>`}
     ${open === 'device' && html`<${Dialog} title=${t('account.other')} close=${close}><${OtherDevice} path=${`/table/${place.id}`} /><//>`}

@@ -1,4 +1,5 @@
-// The seat of somebody who is away from a running game: its host makes a link for whoever plays on.
+// The seat of somebody who is away from a running game: its host, or the next player while the host is away, makes a link for
+// whoever plays on.
 import { html, useState } from '../view.js';
 import { account } from '../server/account.js';
 import { act } from '../server/doing.js';
@@ -6,7 +7,13 @@ import { t } from '../words/words.js';
 import { Doing } from './doing.js';
 import { QrCode, home, isReachable } from './invitation.js';
 
-const mayHandOn = (place) => place.status === 'PLAYING' && !place.tournament && place.host?.id === account.peek()?.id;
+// Who hands seats on: the host, or the first player who is there where he is not.
+function handsOn(place) {
+  const there = place.seats.filter((seat) => seat.account && seat.connected && !seat.left).map((seat) => seat.account.id);
+  return there.includes(place.host?.id) ? place.host.id : there[0];
+}
+
+const mayHandOn = (place) => place.status === 'PLAYING' && !place.tournament && place.you != null && handsOn(place) === account.peek()?.id;
 
 // The seats that the asker may hand on; how long their players have been away, the server knows.
 export const lostSeats = (place) => (mayHandOn(place) ? place.seats.filter((seat) => seat.account && !seat.connected && !seat.left) : []);

@@ -40,6 +40,9 @@ export function takeBrought() {
   location.reload();
 }
 
+// How somebody who is not signed in wants to be called.
+export const wished = signal(null);
+
 // A name for those who have not thought of one.
 export function someName() {
   const all = t('names').split('|');
@@ -47,10 +50,10 @@ export function someName() {
 }
 
 // Signed in from here on; true when that has worked.
-export async function signIn(name) {
+export async function signIn(name = '') {
   if (account.value) return true;
   try {
-    const { signIn: result } = await ask('SignIn', { name: name.trim() || someName() });
+    const { signIn: result } = await ask('SignIn', { name: name.trim() || wished.peek()?.trim() || someName() });
     if (result.refused) return notice.refused(result);
     goOnAs(result.token, result.account);
     return true;
@@ -62,4 +65,5 @@ export async function signIn(name) {
 export function signOut() {
   setToken(null);
   account.value = null;
+  wished.value = null;
 }

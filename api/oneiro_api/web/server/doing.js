@@ -3,7 +3,7 @@ import { notice } from '../parts/notices.js';
 import { ask } from './graphql.js';
 
 // Where the key is a field of the input, and not an argument beside it.
-const INPUTS_WITH_KEYS = new Set(['OpenTable', 'GiveToken', 'MakeDeck', 'ChangeDeck', 'AddCard', 'ChangeCard', 'AddRecording']);
+const INPUTS_WITH_KEYS = new Set(['OpenTable', 'ChangeTable', 'GiveToken', 'MakeDeck', 'ChangeDeck', 'AddCard', 'ChangeCard', 'AddRecording']);
 const WAITS = [300, 800, 1500, 3000, 5000];
 const underway = new Map();
 

@@ -45,7 +45,7 @@ export class Watching {
   take({ history, nodes, game, ...place }) {
     this.events.value = nodes;
     this.game.value = game;
-    this.place.value = place;
+    this.place.value = withYou(place);
     this.hear();
     const variables = { ...this.way, id: place.id, after: nodes.at(-1)?.cursor ?? null };
     this.stop = follow('Follow', variables, (data) => this.told(data.table, variables), (error) => this.failed(error));
@@ -105,6 +105,12 @@ export class Watching {
     this.ended = true;
     this.stop();
   }
+}
+
+// Whoever looks is there: it was asked before his feed was open.
+function withYou(place) {
+  const seats = place.seats.map((seat) => (seat.index === place.you?.index ? { ...seat, connected: true } : seat));
+  return { ...place, seats };
 }
 
 // Whether something happened between the first look and the feed.

@@ -3,12 +3,15 @@ import { html, useState } from '../view.js';
 import { Chat } from '../parts/chat.js';
 import { Doing } from '../parts/doing.js';
 import { Invitation } from '../parts/invitation.js';
+import { Name } from '../parts/asked.js';
 import { Rabbit } from '../parts/rabbit.js';
+import { presetOf } from '../parts/rules.js';
 import { go } from '../routes.js';
 import { account, signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
-import { botsFor, variantOf } from '../server/installed.js';
-import { count, t, words } from '../words/words.js';
+import { botTitle, botsFor, variantOf } from '../server/installed.js';
+import { count, either, t } from '../words/words.js';
+import { Plan } from './plan.js';
 
 const isHost = (place) => place.you != null && place.host?.id === account.peek()?.id;
 
@@ -16,7 +19,7 @@ function Person({ place, seat }) {
   return html`
     <li class="seat">
       <${Rabbit} seat=${seat.index} name=${seat.name} />
-      <span class="who"><bdi>${seat.name}</bdi><small>${seat.bot ? html`<span>${seat.bot.title}</span>` : !seat.connected && html`<span>${t('seat.away')}</span>`}</small></span>
+      <span class="who"><bdi>${seat.name}</bdi><small>${seat.bot ? html`<span>${botTitle(seat.bot)}</span>` : !seat.connected && html`<span>${t('seat.away')}</span>`}</small></span>
       ${isHost(place) && seat.index !== place.you.index && html`
         <${Doing} class="quiet" act=${() => act('Remove', { table: place.id, seat: seat.index })} aria-label=${t('waiting.remove', { name: seat.name })}>✕<//>`}
     </li>`;
@@ -31,7 +34,7 @@ function MoreBots({ place }) {
     <div class="row more-bots">
       ${bots.length > 1 && html`
         <select aria-label=${t('waiting.bot')} value=${bot} onChange=${(event) => choose(event.target.value)}>
-          ${bots.map((known) => html`<option key=${known.key} value=${known.key}>${known.title}</option>`)}
+          ${bots.map((known) => html`<option key=${known.key} value=${known.key}>${botTitle(known)}</option>`)}
         </select>`}
       <${Doing} act=${() => act('AddBot', { table: place.id, bot })}>${t('waiting.add_bot')}<//>
       <small class="line">${t('bots.languages')}</small>
@@ -51,33 +54,25 @@ function People({ place }) {
     </section>`;
 }
 
-// Options that differ from those of the edition are not told apart by the API: all are shown, folded.
-function Plan({ place }) {
+// Why the game cannot begin with those who sit there; nothing where it can.
+function hindrance(place) {
   const variant = variantOf(place.variant.key);
-  const preset = variant.presets.find((known) => known.key === place.preset);
-  return html`
-    <section class="panel">
-      <h2>${variant.title}</h2>
-      <p>${words(`summary.${variant.key}`) ?? variant.summary}</p>
-      <dl class="facts">
-        <dt>${t('plan.preset')}</dt><dd>${preset?.title ?? place.preset}</dd>
-        <dt>${t('plan.deck')}</dt><dd>${place.deck?.title ?? t('plan.no_deck')}</dd>
-        <dt>${t('plan.clock')}</dt><dd>${t(`clock.${place.clock}`)}</dd>
-        ${place.houseRules.length > 0 && html`<dt>${t('plan.house_rules')}</dt><dd>${place.houseRules.map((rule) => rule.title).join(', ')}</dd>`}
-      </dl>
-      <p><a href=${`/rules/${variant.key}`}>${t('plan.rules')}</a></p>
-    </section>`;
+  const { seats, title } = presetOf(variant, place);
+  const there = place.seats.length;
+  if (seats.includes(there)) return '';
+  const least = Math.min(...seats);
+  return there < least ? count('waiting.missing', least - there) : t('waiting.unfit', { name: title, numbers: either(seats), number: there });
 }
 
 function Beginning({ place }) {
   const start = () => act('Start', { id: place.id });
-  const sitDown = async () => (await signIn('')) && act('Join', { id: place.id });
-  if (place.you == null) return html`<${Doing} class="go" act=${sitDown}>${t('waiting.sit_down')}<//>`;
+  const sitDown = async () => (await signIn()) && act('Join', { id: place.id });
+  if (place.you == null) return html`<${Name} /><${Doing} class="go" act=${sitDown}>${t('waiting.sit_down')}<//>`;
   if (!isHost(place)) return html`<p class="line">${t('waiting.for_host')}</p>`;
-  const missing = Math.min(...variantOf(place.variant.key).seats) - place.seats.length;
+  const why = hindrance(place);
   return html`
-    ${missing > 0 && html`<p class="line">${count('waiting.missing', missing)}</p>`}
-    <${Doing} class="go" act=${start} disabled=${missing > 0}>${t('waiting.start')}<//>`;
+    ${why && html`<p class="line" id="hindrance" role="status">${why}</p>`}
+    <${Doing} class="go" act=${start} disabled=${Boolean(why)} aria-describedby=${why ? 'hindrance' : undefined}>${t('waiting.start')}<//>`;
 }
 
 async function getUp(place) {
@@ -92,7 +87,7 @@ export function Waiting({ place, watching }) {
       <div class="columns">
         <${People} place=${place} />
         ${place.code && html`<${Invitation} code=${place.code} />`}
-        <${Plan} place=${place} />
+        <${Plan} place=${place} hosted=${isHost(place)} />
       </div>
       <div class="desk">
         <div class="row">

@@ -46,5 +46,6 @@ export function count(key, number, given = {}) {
   return t(words(`${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { ...given, number });
 }
 
-// "a, b and c" in the language.
-export const listed = (items) => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(items);
+// "a, b and c" in the language, and "a, b or c".
+export const listed = (items, type = 'conjunction') => new Intl.ListFormat(language.value, { type }).format(items.map(String));
+export const either = (items) => listed(items, 'disjunction');
