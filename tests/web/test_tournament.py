@@ -84,7 +84,7 @@ def rule_on_an_entrant_and_undo_it(host: Page) -> None:
 
 
 def rule_on_a_table(host: Page) -> None:
-    host.get_by_role("button", name="Rule on Table 1").click()
+    host.get_by_role("tabpanel").get_by_role("button", name="Rule on Table 1").click()
     host.get_by_label("What is decided").select_option("RulePod")
     host.get_by_label("Why? Everybody can read it.").fill("a cup of tea over all cards")
     host.get_by_role("dialog").get_by_role("button", name="Say what the table counts").click()

@@ -4,14 +4,19 @@ import { t } from '../words/words.js';
 
 export function Dialog({ title, close, children, kind = '' }) {
   const box = useRef(null);
+  const wanted = useRef(true);
   useEffect(() => {
-    const before = document.activeElement;
-    box.current.showModal();
-    return () => before?.focus?.();
+    const [before, window] = [document.activeElement, box.current];
+    window.showModal();
+    return () => {
+      wanted.current = false;
+      window.close();  // as long as it is open, nothing behind it takes the focus
+      before?.focus?.();
+    };
   }, []);
   const pressed = (event) => event.target === box.current && close();
   return html`
-    <dialog ref=${box} class=${`dialog ${kind}`} aria-label=${title} onClose=${close} onClick=${pressed}>
+    <dialog ref=${box} class=${`dialog ${kind}`} aria-label=${title} onClose=${() => wanted.current && close()} onClick=${pressed}>
       <div class="dialog-body">
         <header class="dialog-head">
           <h2>${title}</h2>

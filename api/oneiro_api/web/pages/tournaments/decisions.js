@@ -3,7 +3,7 @@ import { html, useLatest } from '../../view.js';
 import { everything } from '../../server/pages.js';
 import { spoken } from '../../words/sentences.js';
 import { language, t } from '../../words/words.js';
-import { UndoEntry } from './rulings.js';
+import { UndoEntry } from './desk/rulings.js';
 
 const when = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'short', timeStyle: 'short' });
 

@@ -3,7 +3,7 @@ import { html, useState } from '../../view.js';
 import { stageTitle } from '../../words/sentences.js';
 import { listed, t, tongue } from '../../words/words.js';
 import { More, usePages } from './paging.js';
-import { RuleOnPod } from './rulings.js';
+import { RuleOnPod } from './desk/rulings.js';
 
 const scoreOf = (pod, entrant) => pod.results.map((result) => result.scores.find((score) => score.entrant.id === entrant.id)).filter(Boolean);
 

@@ -14,12 +14,14 @@ import { Mine } from './mine.js';
 import { Organiser } from './organiser.js';
 import { More, usePages } from './paging.js';
 import { Rounds } from './rounds.js';
-import { RuleOnEntrant } from './rulings.js';
+import { RuleOnEntrant } from './desk/rulings.js';
 import { Standings } from './standings.js';
 
 const TABS = { overview: Overview, mine: Mine, rounds: Rounds, bracket: Bracket, standings: Standings, decisions: Decisions };
 
 const LOOK_AGAIN = 1500;
+// The code with which a feed ends whose reader was given an office, or lost his: he sees another one from then on.
+const OTHER_OFFICE = 'BAD_CURSOR';
 
 // Tables are opened a moment after their round begins, which the feed does not tell.
 function awaitsTable(tournament) {
@@ -31,11 +33,17 @@ function awaitsTable(tournament) {
 export function useTournament(id) {
   const [tournament, set] = useState(null);
   useEffect(() => {
-    const variables = { id, after: null };
-    return follow('FollowTournament', variables, ({ tournament: update }) => {
-      variables.after = update.cursor;
-      set(update.tournament);
-    }, () => set(false));
+    let stop;
+    const begin = () => {
+      const variables = { id, after: null };
+      const told = ({ tournament: update }) => {
+        variables.after = update.cursor;
+        set(update.tournament);
+      };
+      stop = follow('FollowTournament', variables, told, (error) => (error.code === OTHER_OFFICE ? begin() : set(false)));
+    };
+    begin();
+    return () => stop();
   }, [id]);
   useEffect(() => {
     if (!awaitsTable(tournament)) return undefined;

@@ -1,7 +1,7 @@
-// The parts of the forms at the desk: a choice, a number, some words, and a button that opens a form.
-import { html, useState } from '../../../view.js';
+// The parts of the forms at the desk: a choice, a number, some words, a button that opens a form, and what is folded away.
 import { Dialog } from '../../../parts/dialog.js';
 import { Doing } from '../../../parts/doing.js';
+import { html, useState } from '../../../view.js';
 import { t } from '../../../words/words.js';
 
 export const LONGEST = 500;
@@ -36,7 +36,7 @@ export function Tick({ label, on, turn, children }) {
 export function Buttons({ act, yes, disabled, close }) {
   return html`
     <div class="row">
-      <button type="button" class="quiet" onClick=${close}>${t('confirm.no')}</button>
+      <button type="button" class="quiet" onClick=${close}>${t('form.no')}</button>
       <${Doing} class="go" act=${act} disabled=${disabled}>${yes}<//>
     </div>`;
 }
@@ -59,4 +59,13 @@ export function Saying({ title, label, yes, act, close, needless = false, childr
       <${Line} label=${label} value=${words} set=${write} />
       <${Buttons} act=${send} yes=${yes} disabled=${!needless && !words.trim()} close=${close} />
     <//>`;
+}
+
+export function Fold({ title, hint, open: first = false, children }) {
+  const [open, set] = useState(first);
+  return html`
+    <details class="fold" open=${open} onToggle=${(event) => set(event.currentTarget.open)}>
+      <summary>${title} ${hint && html`<small>${hint}</small>`}</summary>
+      ${open && html`<div class="fold-body">${children}</div>`}
+    </details>`;
 }

@@ -1,25 +1,222 @@
-// Who is in the tournament, as the desk sees to it.
-import { html } from '../../../view.js';
+// Who comes and goes, as the desk sees to it, who holds an office, and how people are found: by their names, of whom the desk says
+// which where several have one.
+import { html, useLatest, useState } from '../../../view.js';
+import { Dialog } from '../../../parts/dialog.js';
 import { Doing } from '../../../parts/doing.js';
+import { isReachable, linkToEnter, QrCode } from '../../../parts/invitation.js';
+import { notice } from '../../../parts/notices.js';
 import { act } from '../../../server/doing.js';
+import { ask } from '../../../server/graphql.js';
 import { installed } from '../../../server/installed.js';
-import { t } from '../../../words/words.js';
+import { everything } from '../../../server/pages.js';
+import { language, t } from '../../../words/words.js';
+import { Buttons, Line, Lines, Opener, Pick, Tick } from './forms.js';
+
+const since = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'medium', timeStyle: 'short' });
+
+// How somebody is told from others of his name.
+const known = ({ account, since: at }) => t('find.known', { name: account.name, when: since(at) });
+
+// Those who bear one of the names; without names, those who are invited and have not entered.
+export async function people(id, names = null) {
+  try {
+    return (await ask('PeopleOf', { id, names })).tournament?.people ?? [];
+  } catch (error) {
+    notice.failed(error);
+    return [];
+  }
+}
+
+function Radio({ name, value, chosen, choose, children }) {
+  return html`<label class="switch"><input type="radio" name=${name} checked=${value === chosen} onChange=${() => choose(value)} /><span>${children}</span></label>`;
+}
+
+// Somebody is chosen among `near`, who are at hand as `{ id, name }`, or found by his name; `chosen` is his account.
+export function Find({ tournament, near, chosen, choose }) {
+  const [name, write] = useState('');
+  const [found, set] = useState(null);
+  const look = async () => {
+    const all = await people(tournament.id, [name]);
+    set(all);
+    if (all.length === 1) choose(all[0].account.id);
+  };
+  return html`
+    <fieldset class="find">
+      <legend>${t('find.who')}</legend>
+      ${near.map((one) => html`<${Radio} key=${one.id} name="found" value=${one.id} chosen=${chosen} choose=${choose}><bdi>${one.name}</bdi><//>`)}
+      <div class="saying"><${Line} label=${t('find.name')} value=${name} set=${write} longest=${60} /><${Doing} act=${look} disabled=${!name.trim()}>${t('find.look')}<//></div>
+      <p class="line" role="status">${found && !found.length && t('find.nobody', { name })}</p>
+      ${found?.map((one) => html`<${Radio} key=${one.account.id} name="found" value=${one.account.id} chosen=${chosen} choose=${choose}>${known(one)}<//>`)}
+    </fieldset>`;
+}
+
+const MOST_NAMES = 100;
+const trimmed = (parts) => parts.map((part) => part.trim()).filter(Boolean);
+const linesOf = (text) => trimmed(text.split('\n'));
+
+// Pairs stand on a line with a comma or an "&" between them.
+const namesOf = (line, pairs) => (pairs ? trimmed(line.split(/[,&]/)) : [line]);
+
+async function lookUp(id, names) {
+  const found = [];
+  for (let at = 0; at < names.length; at += MOST_NAMES) found.push(...await people(id, names.slice(at, at + MOST_NAMES)));
+  return names.map((name) => ({ name, found: found.filter(({ account }) => account.name.normalize() === name.normalize()) }));
+}
+
+// A name and who bears it: one, or several to choose from; else nobody, or somebody who is in already.
+function Found({ one, chosen, choose }) {
+  const free = one.found.filter((person) => !person.entrant);
+  if (free.length > 1) return html`<${Pick} label=${t('names.which', { name: one.name })} items=${free.map((person) => [person.account.id, known(person)])} value=${chosen} choose=${choose} />`;
+  return html`<p><b><bdi>${one.name}</bdi></b> <small>${free.length ? '✓' : t(one.found.length ? 'names.inside' : 'names.nobody')}</small></p>`;
+}
+
+const firstFree = (one) => one.found.find((person) => !person.entrant)?.account.id;
+
+// The accounts of each line, as far as all of its names are found.
+function chosenOf(lines, found, choices, pairs) {
+  const account = new Map(found.map((one, at) => [one.name, choices[at] ?? firstFree(one)]));
+  return lines.map((line) => namesOf(line, pairs).map((name) => account.get(name))).filter((accounts) => accounts.every(Boolean));
+}
+
+// `act` takes the accounts of each line.
+function NamesForm({ tournament, title, yes, take, close, children }) {
+  const pairs = tournament.settings.kind === 'PAIR';
+  const [text, write] = useState('');
+  const [found, set] = useState(null);
+  const [choices, choose] = useState({});
+  const lines = linesOf(text);
+  const chosen = found ? chosenOf(lines, found, choices, pairs) : [];
+  const look = async () => set(await lookUp(tournament.id, [...new Set(lines.flatMap((line) => namesOf(line, pairs)))]));
+  const send = async () => (await take(chosen)) && close();
+  return html`
+    <${Dialog} title=${title} close=${close}>
+      ${children}
+      <${Lines} label=${t(pairs ? 'names.pairs' : 'names.lines')} value=${text} set=${(value) => { write(value); set(null); }} />
+      <div role="status">${found?.map((one, at) => html`<${Found} key=${one.name} one=${one} chosen=${choices[at] ?? firstFree(one)} choose=${(account) => choose({ ...choices, [at]: account })} />`)}</div>
+      ${found ? html`<${Buttons} act=${send} yes=${t(yes, { number: chosen.length })} disabled=${!chosen.length} close=${close} />`
+        : html`<${Buttons} act=${look} yes=${t('find.look')} disabled=${!lines.length} close=${close} />`}
+    <//>`;
+}
+
+const enter = (tournament, entrants) => act(tournament.phase === 'RUNNING' ? 'AddLate' : 'AddEntrants', { tournament: tournament.id, entrants });
+
+// Where games are played elsewhere, a name is all that is known of somebody.
+function BareForm({ tournament, close }) {
+  const [text, write] = useState('');
+  const lines = linesOf(text);
+  const send = async () => (await enter(tournament, lines.map((name) => ({ name })))) && close();
+  return html`
+    <${Dialog} title=${t('names.enter')} close=${close}>
+      <${Lines} label=${t('names.lines')} value=${text} set=${write} rows=${8} />
+      <${Buttons} act=${send} yes=${t('names.enter.yes', { number: lines.length })} disabled=${!lines.length} close=${close} />
+    <//>`;
+}
+
+function EnterForm({ tournament, close }) {
+  if (tournament.settings.plays.every((play) => !play.variant)) return html`<${BareForm} tournament=${tournament} close=${close} />`;
+  const take = (lines) => enter(tournament, lines.map((accounts) => ({ accounts })));
+  return html`<${NamesForm} tournament=${tournament} title=${t('names.enter')} yes="names.enter.yes" take=${take} close=${close}><p class="line">${t('names.enter.text')}</p><//>`;
+}
+
+function InviteForm({ tournament, close }) {
+  const take = (lines) => act('Invite', { tournament: tournament.id, accounts: lines.flat() });
+  const link = linkToEnter(tournament.code);
+  return html`
+    <${NamesForm} tournament=${tournament} title=${t('names.invite')} yes="names.invite.yes" take=${take} close=${close}>
+      <p>${t('names.invite.text')}</p>
+      <p class="code">${tournament.code}</p>
+      ${isReachable() && html`<${QrCode} text=${link} label=${t('contest.qr')} />`}
+      <p class="link">${link}</p>
+    <//>`;
+}
+
+export const isIn = (entrant) => entrant.status === 'ENTERED';
+
+// Everybody who is in the tournament: as it was told with it, or by the page where there are more.
+export function useEntrants({ id, entrants: { edges, totalCount } }) {
+  const more = edges.length < totalCount;
+  const all = useLatest(() => (more ? everything('Entrants', { id }, (answer) => answer.tournament.entrants) : Promise.resolve(null)), [edges]);
+  return (more && all) || edges.map((edge) => edge.node);
+}
+
+const AWAY = new Set(['WITHDRAWN', 'LEFT_OUT']);
+
+// Some entrants with what is done for each: `does` are the operations.
+function Some({ tournament, title, entrants, does }) {
+  if (!entrants.length) return null;
+  return html`
+    <section aria-label=${title}>
+      <h3>${title}</h3>
+      <ul class="deeds">${entrants.map((entrant) => html`
+        <li key=${entrant.id}><bdi>${entrant.name}</bdi>
+          ${does.map((operation) => html`<${Doing} key=${operation} act=${() => act(operation, { tournament: tournament.id, entrant: entrant.id })}>${t(`people.${operation}`)}<span class="hidden"> ${entrant.name}</span><//>`)}</li>`)}</ul>
+    </section>`;
+}
+
+function ApartForm({ tournament, entrants, close }) {
+  const [chosen, choose] = useState([]);
+  const turn = (id) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const keep = async () => (await act('KeepApart', { tournament: tournament.id, entrants: chosen })) && close();
+  return html`
+    <${Dialog} title=${t('people.apart')} close=${close}>
+      <p class="line">${t('people.apart.text')}</p>
+      <fieldset class="names"><legend class="hidden">${t('people.apart')}</legend>
+        ${entrants.filter(isIn).map((entrant) => html`<${Tick} key=${entrant.id} label=${entrant.name} on=${chosen.includes(entrant.id)} turn=${() => turn(entrant.id)} />`)}
+      </fieldset>
+      <${Buttons} act=${keep} yes=${t('people.apart')} disabled=${chosen.length < 2} close=${close} />
+    <//>`;
+}
 
 function Bots({ tournament }) {
   const bot = installed.bots.find((known) => known.strength === 'NORMAL') ?? installed.bots[0];
-  if (!bot || tournament.settings.kind !== 'SOLO') return null;
-  return html`<${Doing} act=${() => act('AddBots', { tournament: tournament.id, entrants: [{ bot: bot.key }] })}>${t('step.AddBots')}<//>`;
+  if (!bot || tournament.settings.kind !== 'SOLO' || tournament.settings.plays.some((play) => !play.variant)) return null;
+  return html`<${Doing} act=${() => act('AddEntrants', { tournament: tournament.id, entrants: [{ bot: bot.key }] })}>${t('step.AddBots')}<//>`;
 }
 
-function Pending({ tournament }) {
-  const pending = tournament.entrants.edges.map((edge) => edge.node).filter((entrant) => entrant.status === 'PENDING');
-  return pending.map((entrant) => html`
-    <${Doing} key=${entrant.id} act=${() => act('Approve', { tournament: tournament.id, entrant: entrant.id })}>${t('step.Approve', { name: entrant.name })}<//>`);
+function mayEnter({ phase, rounds, settings }) {
+  if (phase === 'RUNNING') return rounds.edges.length < settings.lateRounds;
+  return phase === 'REGISTRATION' || phase === 'CHECK_IN';
 }
 
 export function People({ tournament }) {
+  const { phase } = tournament;
+  const entrants = useEntrants(tournament);
+  const missing = phase === 'CHECK_IN' ? entrants.filter((entrant) => isIn(entrant) && !entrant.checkedIn) : [];
+  const away = phase === 'RUNNING' ? entrants.filter((entrant) => AWAY.has(entrant.status)) : [];
   return html`
+    <${Some} tournament=${tournament} title=${t('people.asking')} entrants=${entrants.filter((entrant) => entrant.status === 'PENDING')} does=${['Approve', 'Decline']} />
+    <${Some} tournament=${tournament} title=${t('people.missing')} entrants=${missing} does=${['CheckIn']} />
+    <${Some} tournament=${tournament} title=${t('people.away')} entrants=${away} does=${['BringBack']} />
     <div class="row">
-      ${['REGISTRATION', 'CHECK_IN'].includes(tournament.phase) && html`<${Bots} tournament=${tournament} /><${Pending} tournament=${tournament} />`}
-    </div>`;
+      ${mayEnter(tournament) && html`<${Opener} kind="" label=${t('names.enter')} Form=${EnterForm} tournament=${tournament} />`}
+      <${Opener} kind="" label=${t('names.invite')} Form=${InviteForm} tournament=${tournament} />
+      ${['REGISTRATION', 'CHECK_IN'].includes(phase) && html`<${Bots} tournament=${tournament} />`}
+      ${entrants.length > 1 && html`<${Opener} label=${t('people.apart')} Form=${ApartForm} tournament=${tournament} entrants=${entrants} />`}
+    </div>
+    ${phase === 'RUNNING' && !mayEnter(tournament) && html`<p class="line">${t('people.late')}</p>`}`;
+}
+
+const ROLES = ['ARBITER', 'DESK', 'OWNER'];
+
+function GiveForm({ tournament, close }) {
+  const [role, choose] = useState('ARBITER');
+  const [account, take] = useState(null);
+  const near = useEntrants(tournament).flatMap((entrant) => entrant.members.flatMap((member) => (member.account ? [{ ...member.account, name: member.name }] : [])));
+  const give = async () => (await act('SetRole', { tournament: tournament.id, account, role, given: true })) && close();
+  return html`
+    <${Dialog} title=${t('office.give')} close=${close}>
+      <${Pick} label=${t('office.which')} items=${ROLES.map((one) => [one, t(`office.${one}`)])} value=${role} choose=${choose} />
+      <p class="line">${t(`office.${role}.text`)}</p>
+      <${Find} tournament=${tournament} near=${near} chosen=${account} choose=${take} />
+      <${Buttons} act=${give} yes=${t('office.give')} disabled=${!account} close=${close} />
+    <//>`;
+}
+
+export function Offices({ tournament }) {
+  const officials = useLatest(() => ask('Officials', { id: tournament.id }), [tournament])?.tournament.officials ?? [];
+  return html`
+    <ul class="deeds">${officials.flatMap(({ account, roles }) => roles.map((role) => html`
+      <li key=${account.id + role}><span><bdi>${account.name}</bdi> <small>${t(`office.${role}`)}</small></span>
+        <${Doing} class="quiet" act=${() => act('SetRole', { tournament: tournament.id, account: account.id, role, given: false })}>${t('office.take')}<span class="hidden"> ${account.name}: ${t(`office.${role}`)}</span><//></li>`))}</ul>
+    <div class="row"><${Opener} kind="" label=${t('office.give')} Form=${GiveForm} tournament=${tournament} /></div>`;
 }
