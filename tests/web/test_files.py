@@ -58,11 +58,23 @@ def test_all_of_the_client_is_light() -> None:
     assert sum(len(gzip.compress(file(path).content, 9)) for path in loaded(".js", ".css")) < MOST_BYTES
 
 
-def test_a_file_is_sent_without_its_margin_and_with_all_of_its_lines() -> None:
-    comment = {".js": re.compile(r"^//.*"), ".css": re.compile(r"^/\*.*\*/$")}
-    for path in [*modules(), *WEB.glob("styles/*.css"), WEB / "vendor" / "uqr.js"]:
-        kept = [comment[path.suffix].sub("", line.strip(" \t")) for line in path.read_text().split("\n")]
-        assert [line.rstrip() for line in file(path).content.decode().split("\n")] == [line.rstrip() for line in kept]
+def test_a_module_is_sent_without_its_margin_and_with_all_of_its_lines() -> None:
+    for path in modules():
+        kept = [line.strip() for line in path.read_text().split("\n")]
+        sent = [line.strip() for line in file(path).content.decode().split("\n")]
+        assert sent == ["" if line.startswith("//") else line for line in kept]
+
+
+def meaning(sheet: str) -> str:
+    """A style sheet without comments and without any space but those between words."""
+    return re.sub(r"(?<=[:{};,])\s+|\s+(?=[{};,])", "", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)).strip()
+
+
+def test_a_style_sheet_is_sent_without_what_means_nothing_and_with_all_of_its_lines() -> None:
+    for path in loaded(".css"):
+        sent, kept = file(path).content.decode(), path.read_text()
+        assert (meaning(sent), sent.count("\n")) == (meaning(kept), kept.count("\n"))
+        assert len(sent) < len(kept) or path.name == "explorer.css"
 
 
 def test_every_word_that_is_named_is_there() -> None:

@@ -31,13 +31,10 @@ KINDS = {
 IMPORTS = re.compile(r"""^import\s*'([^']+)'|^(?:import|export)\s[^'";]*?\sfrom\s*'([^']+)'""", re.MULTILINE)
 """The static imports of a module, as this client writes them. What `import()` brings comes when it is asked for."""
 
-MARGINS = {
-    ".js": re.compile(rb"^[ \t]*(?://[^\n]*)?", re.MULTILINE),
-    ".css": re.compile(rb"^[ \t]*(?:/\*[^\n]*\*/$)?", re.MULTILINE),
-}
-"""What stands at the margin of a file: indentation, and lines of comment."""
-UNPACKED = {"uqr.js"}
-"""What others have written and not packed."""
+MARGIN = re.compile(rb"^[ \t]*(?://[^\n]*)?", re.MULTILINE)
+"""What stands at the margin of a module: indentation, and lines of comment."""
+SPACES = re.compile(rb"/\*[^*]*\*/|(?:(?<=:)|^)[ \t]+|[ \t]*([{};,])[ \t]*", re.MULTILINE)
+"""What means nothing in a style sheet of ours: comments of one line, and spaces that are not between words."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +69,13 @@ def file(path: Path) -> File:
 
 
 def _sent(path: Path) -> bytes:
-    """A file as it goes out: what is not packed without its margin, which is a tenth of it. Its lines keep their numbers."""
-    content, written = path.read_bytes(), path.parent.name != "vendor" or path.name in UNPACKED
-    margin = MARGINS.get(path.suffix) if written else None
-    return content if margin is None else margin.sub(b"", content)
+    """A file as it goes out: what is ours without margins and spaces, a tenth of it. Its lines keep their numbers."""
+    content = path.read_bytes()
+    if path.parent.name == "vendor":
+        return content
+    if path.suffix == ".css":
+        return SPACES.sub(lambda found: found[1] or b"", content)
+    return MARGIN.sub(b"", content) if path.suffix == ".js" else content
 
 
 def modules(*entries: str) -> list[str]:
