@@ -6,15 +6,20 @@ import { notice } from './notices.js';
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+// The light squares around a code, by which cameras find it.
+const MARGIN = 2;
+
 // The QR code of a text, as one path of squares.
 export function QrCode({ text, label }) {
   const [code, set] = useState(null);
-  useEffect(() => { import('../vendor/uqr.js').then(({ encode }) => set(encode(text, { border: 2 }))); }, [text]);
+  useEffect(() => { import('../vendor/lean-qr.js').then(({ generate }) => set(generate(text))); }, [text]);
   if (!code) return html`<div class="qr"></div>`;
-  const squares = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const line = [...Array(code.size).keys()];
+  const squares = line.flatMap((y) => line.map((x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const size = code.size + 2 * MARGIN;
   return html`
-    <svg class="qr" viewBox=${`0 0 ${code.size} ${code.size}`} role="img" aria-label=${label} shape-rendering="crispEdges">
-      <path fill="#fff" d=${`M0 0h${code.size}v${code.size}H0z`} /><path fill="#111" d=${squares} />
+    <svg class="qr" viewBox=${`${-MARGIN} ${-MARGIN} ${size} ${size}`} role="img" aria-label=${label} shape-rendering="crispEdges">
+      <path fill="#fff" d=${`M${-MARGIN} ${-MARGIN}h${size}v${size}h${-size}z`} /><path fill="#111" d=${squares} />
     </svg>`;
 }
 
