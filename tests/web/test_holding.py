@@ -266,8 +266,9 @@ def test_what_comes_by_the_clock_is_counted_down(visit: Visit) -> None:
     expect(host.get_by_label("Round 3", exact=True)).to_have_value("")
     host.get_by_role("button", name="Save the changes").click()
     announce(host)
+    enter_bots(host, range(1, 5))
     expect(host.get_by_role("timer", name="Time left")).to_be_visible()
-    expect(host.get_by_text("It begins May 4, 2031", exact=False)).to_be_visible()
+    expect(host.get_by_text("The tournament is to begin.")).to_be_visible()
 
 
 def test_a_knockout_is_seen_as_a_whole(visit: Visit) -> None:

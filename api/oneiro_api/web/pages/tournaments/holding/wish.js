@@ -16,7 +16,7 @@ export const fresh = () => ({
 
 // The wish from which a tournament was made, to be changed.
 export function wishOf({ name, text, private: hidden, format, settings, entrants }) {
-  return { ...settings, name, text, private: hidden, format: format?.key, preset: null, expected: settings.capacity ?? Math.max(entrants.totalCount, settings.least) };
+  return { ...settings, name, text, private: hidden, format: format?.key, preset: null, expected: settings.capacity ?? (entrants.totalCount >= settings.least ? entrants.totalCount : USUAL_FIELD) };
 }
 
 // What is proposed until somebody chooses: where a field is too small for rounds by standing, a schedule keeps people from
