@@ -79,6 +79,26 @@ async def test_a_swap_is_tried_and_then_made(host: Client) -> None:
     assert codes(await report(event, 2)) == [["POD_BY_HAND"]] * 4
 
 
+async def test_whom_a_hand_puts_together_who_are_kept_apart_the_officials_are_told(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    event = await begun(host, 8)
+    known = ids(await event.look())
+    kept = [known["Plain 1"], known["Plain 2"]]
+    await event.do("keepApart", entrants=kept)
+    drafted = await event.pair()
+    mine = next(pod for pod in drafted["pods"] if kept[0] in [seat["id"] for seat in pod["seats"]])
+    other = next(seat["id"] for seat in mine["seats"] if seat["id"] != kept[0])
+    shown = await tried(event, "swapSeats", 1, round=1, first=kept[1], second=other)
+    (pair,) = shown["pairingReport"]["together"]
+    assert {one["name"] for one in pair} == {"Plain 1", "Plain 2"}
+    await event.do("swapSeats", round=1, first=kept[1], second=other)
+    await event.do("publishPairings", round=1)
+    wim = await newcomer(http, host.url, "Wim")
+    assert len((await report(event, 1))["together"]) == 1
+    assert (await report(event, 1, wim))["together"] == []
+
+
 async def test_a_change_is_tried_by_officials_alone_and_only_where_it_can_be_made(
     host: Client, http: aiohttp.ClientSession
 ) -> None:

@@ -121,9 +121,13 @@ class PairingReport:
     def byes(self) -> list[ByeReport]:
         return [_bye(self.sight, bye) for bye in self.report.byes]
 
-    @strawberry.field(description="Pairs to be kept apart that share a pod: only a change by hand has any.")
+    @strawberry.field(
+        description="Pairs to be kept apart that share a pod: only a change by hand has any. Told to officials, for who is kept "
+        "apart is between them and the desk."
+    )
     def together(self) -> list[list[Entrant]]:
-        return [entrants_of(self.sight, pair) for pair in self.report.together]
+        shown = self.report.together if self.sight.official else ()
+        return [entrants_of(self.sight, pair) for pair in shown]
 
 
 def report_of(sight: Sight, report: Report) -> PairingReport:
