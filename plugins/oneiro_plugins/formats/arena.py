@@ -24,7 +24,7 @@ from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import measured, seat_order, split
+from oneiro_core.tournament.pairing import History, measured, seat_order, split
 from oneiro_core.tournament.points import HUNDRED
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Points, Settings, TieBreak
@@ -87,8 +87,9 @@ class Arena(Format[ArenaOptions]):
         pod = hall.pod()
         if pod is None:
             return Wait(hall.waiting, hall.next_chance)
-        seats = seat_order(pod, history(tournament), f"{tournament.seed}:{next_number(tournament)}")
-        return hall.told(Draw(ARENA, (PodPlan(seats),)), pod[0])
+        past = history(tournament)
+        seats = seat_order(pod, past, f"{tournament.seed}:{next_number(tournament)}")
+        return hall.told(Draw(ARENA, (PodPlan(seats),)), pod[0], past)
 
     def ranking(self, tournament: Tournament, options: ArenaOptions) -> tuple[Row, ...]:
         ledger = Ledger(tournament, played(tournament), everybody=False)
@@ -230,10 +231,10 @@ class _Hall:
             pod = _seated(pod, fresh_first, size, set(kept))
         return pod
 
-    def told(self, draw: Draw, first: str) -> Draw:
+    def told(self, draw: Draw, first: str, past: History) -> Draw:
         """The draw of a pod with its report; `first` is the one for whom it was made."""
         (pod,) = draw.pods
-        request = asked(self.tournament, {one: self._mean(one) for one in pod.seats})
+        request = asked(self.tournament, {one: self._mean(one) for one in pod.seats}, past=past)
         report = measured(request, (pod.seats,))
         (shown,) = report.pods
         repeats = tuple(replace(repeat, why=KEPT_APART) for repeat in shown.repeats)

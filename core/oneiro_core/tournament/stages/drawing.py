@@ -170,15 +170,15 @@ def too_few(tournament: Tournament, stage: str, there: Sequence[str], games: int
     return labelled(Draw(stage, (), tuple(there), games, report), label)
 
 
-def asked(tournament: Tournament, there: Mapping[str, float], label: str = "") -> Request:
-    """What is asked of a pairing of those who are there, by what has been played."""
+def asked(tournament: Tournament, there: Mapping[str, float], label: str = "", past: History | None = None) -> Request:
+    """What is asked of a pairing of those who are there, by what has been played: `past`, where it is known already."""
     settings = tournament.settings
     return Request(
         scores=there,
         low=settings.least,
         high=settings.most,
         preferred=settings.preferred,
-        history=history(tournament),
+        history=history(tournament) if past is None else past,
         byes=byes(tournament),
         avoid=apart(tournament, there),
         seed=f"{tournament.seed}:{next_number(tournament)}:{label}",

@@ -35,21 +35,23 @@ def spread(
     _protect(pods, _Costs(past, apart(tournament, ranked), origins or {}))
     seed = f"{tournament.seed}:{next_number(tournament)}"
     seated = (*kept, *(seat_order(tuple(pod), past, seed) for pod in pods))
-    return _told(tournament, Draw(stage, tuple(map(PodPlan, seated)), tuple(byes), games), [*ranked, *byes], By.SEEDS)
+    draw = Draw(stage, tuple(map(PodPlan, seated)), tuple(byes), games)
+    return _told(tournament, draw, [*ranked, *byes], By.SEEDS, past)
 
 
 def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: int) -> Draw:
     """A round of one pod."""
-    seed = f"{tournament.seed}:{next_number(tournament)}"
-    seats = seat_order(tuple(entrants), history(tournament), seed)
-    return _told(tournament, Draw(stage, (PodPlan(seats),), (), games), entrants, By.ALL)
+    seed, past = f"{tournament.seed}:{next_number(tournament)}", history(tournament)
+    seats = seat_order(tuple(entrants), past, seed)
+    return _told(tournament, Draw(stage, (PodPlan(seats),), (), games), entrants, By.ALL, past)
 
 
-def _told(tournament: Tournament, draw: Draw, ranked: Sequence[str], by: By) -> Draw:
+def _told(tournament: Tournament, draw: Draw, ranked: Sequence[str], by: By, past: History) -> Draw:
     """The draw with its report, by the places of those who are in it."""
     scores = {one: float(len(ranked) - place) for place, one in enumerate(ranked)}
     pods = tuple(pod.seats for pod in draw.pods)
-    request = replace(asked(tournament, scores), pinned=pinned(tournament, ranked) if by is By.SEEDS else (), by=by)
+    kept = pinned(tournament, ranked) if by is By.SEEDS else ()
+    request = replace(asked(tournament, scores, past=past), pinned=kept, by=by)
     return replace(draw, report=measured(request, pods, draw.byes), request=request)
 
 
