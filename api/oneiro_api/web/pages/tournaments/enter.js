@@ -1,14 +1,14 @@
 // What a tournament is, for whoever thinks of entering it, and the way in for those who have its code.
-import { html, usePromise, useState, useValue } from '../../view.js';
+import { html, usePromise, useValue } from '../../view.js';
+import { Name } from '../../parts/asked.js';
 import { Doing } from '../../parts/doing.js';
 import { go } from '../../routes.js';
-import { account, signIn, someName } from '../../server/account.js';
+import { account, signIn } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { ask } from '../../server/graphql.js';
 import { variantOf } from '../../server/installed.js';
 import { formatTitle } from '../../words/sentences.js';
 import { language, t, tongue } from '../../words/words.js';
-import { Name } from '../home.js';
 import { Nothing } from '../nothing.js';
 import { mayEnter, Terms } from './entry.js';
 
@@ -48,14 +48,12 @@ export function Facts({ tournament: { text, format, settings } }) {
 }
 
 function Invited({ tournament, code }) {
-  const who = useValue(account);
-  const [name, set] = useState(someName);
-  const enter = async () => (await signIn(name)) && (await act('Register', { tournament: tournament.id, code })) && go(`/tournament/${tournament.id}`);
+  const enter = async () => (await signIn()) && (await act('Register', { tournament: tournament.id, code })) && go(`/tournament/${tournament.id}`);
   const known = tournament.you?.entrant || tournament.you?.roles.length || !tournament.private;
   return html`
     <section class="panel start" aria-label=${t('entry.title')}>
       ${mayEnter(tournament) && !tournament.you?.entrant && html`
-        ${!who && html`<${Name} name=${name} set=${set} />`}
+        <${Name} />
         <${Terms} tournament=${tournament} />
         <div class="row"><${Doing} class="go large" act=${enter}>${t('entry.enter')}<//></div>`}
       ${!mayEnter(tournament) && html`<p class="line">${t('entry.closed')}</p>`}

@@ -1,12 +1,12 @@
 // What a player does in a tournament: enter it, say that he is there, go to his table, rest, withdraw.
 import { html, useLatest, useState, useValue } from '../../view.js';
+import { Name } from '../../parts/asked.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Doing } from '../../parts/doing.js';
-import { account, signIn, someName } from '../../server/account.js';
+import { account, signIn } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { everything } from '../../server/pages.js';
 import { t } from '../../words/words.js';
-import { Name } from '../home.js';
 import { CallArbiter, ownCalls } from './call_arbiter.js';
 import { WhyHere } from './mine.js';
 
@@ -74,11 +74,10 @@ export function Terms({ tournament }) {
     ${settings.capacity != null && entrants.totalCount >= settings.capacity && html`<p class="line">${t('entry.full')}</p>`}`;
 }
 
-function Newcomer({ tournament, who }) {
-  const [name, set] = useState(someName);
-  const enter = async () => (await signIn(name)) && act('Register', { tournament: tournament.id });
+function Newcomer({ tournament }) {
+  const enter = async () => (await signIn()) && act('Register', { tournament: tournament.id });
   return html`
-    ${!who && html`<${Name} name=${name} set=${set} />`}
+    <${Name} />
     <${Terms} tournament=${tournament} />
     <${Doing} class="go large" act=${enter}>${t('entry.enter')}<//>`;
 }
@@ -90,6 +89,6 @@ export function Entry({ tournament }) {
   if (!inIt && (entrant || !mayEnter(tournament))) return null;
   return html`
     <section class="panel row entry" aria-label=${t('entry.title')}>
-      ${inIt ? html`<${Entered} tournament=${tournament} entrant=${entrant} who=${who} />` : html`<${Newcomer} tournament=${tournament} who=${who} />`}
+      ${inIt ? html`<${Entered} tournament=${tournament} entrant=${entrant} who=${who} />` : html`<${Newcomer} tournament=${tournament} />`}
     </section>`;
 }

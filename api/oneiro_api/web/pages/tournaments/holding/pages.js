@@ -1,12 +1,12 @@
 // The pages on which a tournament is made, and changed until it begins.
-import { html, usePromise, useState, useValue } from '../../../view.js';
+import { html, usePromise, useValue } from '../../../view.js';
+import { Name } from '../../../parts/asked.js';
 import { Doing } from '../../../parts/doing.js';
 import { go } from '../../../routes.js';
-import { account, signIn, someName } from '../../../server/account.js';
+import { account, signIn } from '../../../server/account.js';
 import { act } from '../../../server/doing.js';
 import { ask } from '../../../server/graphql.js';
 import { t } from '../../../words/words.js';
-import { Name } from '../../home.js';
 import { Nothing } from '../../nothing.js';
 import { Form } from './form.js';
 import { fresh, wishOf } from './wish.js';
@@ -20,14 +20,11 @@ const Loading = ({ title }) => html`<${Page} title=${title}><p class="line">${t(
 const answers = (id) => Promise.all([ask('Formats'), ask('DeckTitles'), id && ask('Settings', { id })]);
 
 // Whoever holds a tournament has a name: the form answers those only who are somebody.
-function Introduction() {
-  const [name, set] = useState(someName);
-  return html`
-    <section class="panel start" aria-label=${t('home.start')}>
-      <${Name} name=${name} set=${set} />
-      <div class="row"><${Doing} class="go" act=${() => signIn(name)}>${t('hold.go_on')}<//></div>
-    </section>`;
-}
+const Introduction = () => html`
+  <section class="panel start" aria-label=${t('home.start')}>
+    <${Name} />
+    <div class="row"><${Doing} class="go" act=${() => signIn()}>${t('hold.go_on')}<//></div>
+  </section>`;
 
 export function HoldPage() {
   const who = useValue(account);
