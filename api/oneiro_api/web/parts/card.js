@@ -1,7 +1,7 @@
 // A picture: to be picked, or only to be looked at. With the loupe, or the key Z, it is seen in full size.
 import { html, names, useRef } from '../view.js';
 import { t } from '../words/words.js';
-import { zoomOn } from './zoom.js';
+import { useChoice, zoomOn } from './zoom.js';
 
 const SIZES = '(max-width: 700px) 34vw, 210px';
 
@@ -18,6 +18,9 @@ function label({ card, number, note }) {
   const said = [number && t('card.number', { number }), told(card), note].filter(Boolean);
   return said.map((text) => text.replace(/\.$/, '')).join('. ');
 }
+
+// The keys of the numbers 1 to 12.
+export const KEYS = '1234567890-=';
 
 // Milliseconds in which a second press is one of a hasty finger.
 const TREMBLE = 500;
@@ -42,17 +45,21 @@ function useHaste(hasty, pick, calmly) {
 // `hasty` wins, the press chooses.
 export function Card(card) {
   const { pick, picked, barred, among, children, kind, hasty } = card;
-  const look = () => zoomOn(among ?? [card.card], card.card, barred ? null : pick);
+  const open = barred ? null : pick;
+  const look = () => zoomOn(among ?? [card.card], card.card);
   const pressed = (event) => {
-    if (event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    look();
+    const held = event.key === 'Enter' && event.repeat;
+    const looks = event.key.toLowerCase() === 'z';
+    if (held || looks) event.preventDefault();
+    if (looks) look();
   };
-  const clicks = useHaste(hasty, barred ? null : pick, pick && !barred ? pick : look);
+  // The second click of a double click has shown the picture, and chooses nothing.
+  const clicks = useHaste(hasty, open, open ? (event) => event.detail < 2 && open() : look);
+  useChoice(card.card.id, open, picked);
   return html`
     <div class=${names('card', kind, picked && 'picked', barred && 'barred')}>
-      <button type="button" class="face" aria-label=${label(card)} aria-pressed=${pick && !barred ? String(Boolean(picked)) : undefined}
-        ...${clicks} onDblClick=${hasty ? undefined : look} onKeyDown=${pressed}>
+      <button type="button" class="face" aria-label=${label(card)} aria-pressed=${open ? String(Boolean(picked)) : undefined}
+        aria-keyshortcuts=${names(open && KEYS[card.number - 1], 'z')} ...${clicks} onDblClick=${hasty ? undefined : look} onKeyDown=${pressed}>
         <${Picture} card=${card.card} eager=${card.eager} />
         ${card.number && html`<span class="number" aria-hidden="true">${card.number}</span>`}
       </button>

@@ -7,9 +7,10 @@ import { nameOf } from '../tables/people.js';
 
 const LONGEST = 500;
 
+export const whoSaid = (message, place) => (message.seat == null ? t('chat.spectator') : nameOf(place, message.seat));
+
 function Line({ message, place }) {
-  const name = message.seat == null ? t('chat.spectator') : nameOf(place, message.seat);
-  return html`<li><b><bdi>${name}</bdi></b> <span dir="auto">${message.text}</span></li>`;
+  return html`<li><b><bdi>${whoSaid(message, place)}</bdi></b> <span dir="auto">${message.text}</span></li>`;
 }
 
 function Saying({ place }) {

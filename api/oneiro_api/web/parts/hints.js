@@ -7,7 +7,8 @@ const keep = (seen) => localStorage.setItem('oneiro.hints', JSON.stringify(seen)
 
 const ALL = 'all';
 
-export function Hint({ step }) {
+// `more` is said after it.
+export function Hint({ step, more }) {
   const [seen, set] = useState(kept);
   const text = words(`hint.${step}`);
   if (!text || seen.includes(step) || seen.includes(ALL)) return null;
@@ -17,7 +18,7 @@ export function Hint({ step }) {
   };
   return html`
     <aside class="hint" aria-label=${t('hint.title')}>
-      <p>${text}</p>
+      <p>${text} ${more}</p>
       <div class="row">
         <button type="button" class="quiet" onClick=${() => remember(step)}>${t('hint.seen')}</button>
         <button type="button" class="quiet" onClick=${() => remember(ALL)}>${t('hint.none')}</button>

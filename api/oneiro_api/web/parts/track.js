@@ -33,7 +33,7 @@ export function Track({ runners, target }) {
         ${runners.map((runner) => {
           const share = percent(runner.points, end) / 100;
           const place = { '--x': `${100 * share}%`, '--y': `${height(share)}%`, '--beside': beside(runner) };
-          return html`<span class=${`runner hop-${runner.points % 2}`} key=${runner.seat} style=${place}><${Rabbit} ...${runner} /></span>`;
+          return html`<span class=${`runner hop-${runner.points % 2}`} key=${runner.seat} data-seat=${runner.seat} style=${place}><${Rabbit} ...${runner} /></span>`;
         })}
       </div>
       <ul class="hidden" aria-label=${t('track.title')}>

@@ -1,13 +1,35 @@
 // A picture in full size, and its neighbours.
-import { html, signal, useEvent, useValue } from '../view.js';
+import { html, names, signal, useEffect, useEvent, useValue } from '../view.js';
 import { t } from '../words/words.js';
 import { Dialog } from './dialog.js';
 
 const SWIPE = 50;
 const zoomed = signal(null);
+// The pictures on the page that can be chosen, by their ids: { pick, picked }.
+const choices = new Map();
+// The language in which the pictures of a table are described.
+const tongue = signal(undefined);
 
-export function zoomOn(cards, card, pick) {
-  zoomed.value = { cards, at: cards.findIndex((other) => other.id === card.id), pick, first: card };
+// While a card is shown that can be chosen, it can be chosen in full size as well.
+export function useChoice(id, pick, picked) {
+  useEffect(() => {
+    if (!pick) return undefined;
+    const choice = { pick, picked };
+    choices.set(id, choice);
+    return () => { if (choices.get(id) === choice) choices.delete(id); };
+  });
+}
+
+export function useTongue(language) {
+  useEffect(() => {
+    tongue.value = language;
+    return () => { tongue.value = undefined; };
+  }, [language]);
+}
+
+// `choiceOf` a card is what choosing it does, where the cards themselves are not on the page.
+export function zoomOn(cards, card, choiceOf = ({ id }) => choices.get(id)) {
+  zoomed.value = { cards, at: cards.findIndex((other) => other.id === card.id), choiceOf };
 }
 
 function step(by) {
@@ -17,20 +39,27 @@ function step(by) {
 
 const close = () => { zoomed.value = null; };
 
-function Choose({ pick }) {
-  const chosen = () => { pick(); close(); };
-  return html`<button type="button" class="go" onClick=${chosen}>${t('zoom.choose')}</button>`;
+// Of the picture that is shown; one that is chosen already needs no second word.
+function Choose({ card, choiceOf }) {
+  const choice = choiceOf(card);
+  if (!choice) return null;
+  const chosen = () => {
+    if (!choice.picked) choiceOf(card)?.pick();
+    close();
+  };
+  return html`<button type="button" class=${choice.picked ? 'quiet' : 'go'} onClick=${chosen}>${t(choice.picked ? 'zoom.chosen' : 'zoom.choose')}</button>`;
 }
 
 function Steps() {
   return html`
-    <button type="button" class="quiet" aria-label=${t('zoom.before')} onClick=${() => step(-1)}>‹</button>
-    <button type="button" class="quiet" aria-label=${t('zoom.after')} onClick=${() => step(1)}>›</button>`;
+    <button type="button" class="quiet" aria-label=${t('zoom.before')} aria-keyshortcuts="ArrowLeft" onClick=${() => step(-1)}>‹</button>
+    <button type="button" class="quiet" aria-label=${t('zoom.after')} aria-keyshortcuts="ArrowRight" onClick=${() => step(1)}>›</button>`;
 }
 
-function Looking({ cards, at, pick, first }) {
+function Looking({ cards, at, choiceOf }) {
   let from = 0;
   const card = cards[at];
+  const lang = useValue(tongue);
   useEvent('keydown', (event) => {
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
@@ -39,12 +68,12 @@ function Looking({ cards, at, pick, first }) {
   return html`
     <${Dialog} title=${t('zoom.title')} close=${close} kind="zoom">
       <figure onPointerDown=${(event) => { from = event.clientX; }} onPointerUp=${lifted}>
-        ${!card.withdrawn && html`<img src=${card.image} alt=${card.alt} width="512" height="768" draggable=${false} style=${{ '--colour': card.colour }} />`}
-        <figcaption>${card.withdrawn ? t('card.withdrawn') : card.alt}</figcaption>
+        ${!card.withdrawn && html`<img src=${card.image} alt=${card.alt} lang=${lang} width="512" height="768" draggable=${false} style=${{ '--colour': card.colour }} />`}
+        <figcaption lang=${card.withdrawn ? undefined : lang}>${card.withdrawn ? t('card.withdrawn') : card.alt}</figcaption>
       </figure>
-      <div class="row">
+      <div class=${names('row', cards.length > 1 && 'stepping')}>
         ${cards.length > 1 && html`<${Steps} />`}
-        ${pick && card.id === first.id && html`<${Choose} pick=${pick} />`}
+        <${Choose} card=${card} choiceOf=${choiceOf} />
       </div>
     <//>`;
 }

@@ -17,21 +17,18 @@ function Turns({ draft }) {
     </div>`;
 }
 
-function Send({ draft, moves, label }) {
-  const send = async () => {
-    if (draft.ready) await moves.act(draft.input);
-  };
-  return html`<${Doing} class="go" act=${send} disabled=${!draft.ready}>${label ?? titleOf(draft.choice)}<//>`;
+function Send({ draft, label }) {
+  return html`<${Doing} class="go" act=${() => draft.send()} disabled=${!draft.ready}>${label ?? titleOf(draft.choice)}<//>`;
 }
 
 // `shown` are the kinds of fields that stand elsewhere on the table, as the cards of the hand.
-export function Desk({ place, game, draft, moves, line, label, shown = [] }) {
+export function Desk({ place, game, draft, line, label, shown = [] }) {
   const forms = draft.fields.filter((field) => !shown.includes(field.field.kind));
   const changing = mayChange(place, game);
   if (!line && !draft.choice) return null;
   const send = (event) => {
     event.preventDefault();
-    if (draft.ready) moves.act(draft.input);
+    draft.send();
   };
   return html`
     <form class=${`desk ${isAwaited(place, game) ? 'awaited' : ''}`} onSubmit=${send} aria-label=${t('desk.title')}>
@@ -40,8 +37,8 @@ export function Desk({ place, game, draft, moves, line, label, shown = [] }) {
       ${forms.map((field) => html`<${Field} key=${field.field.key} field=${field} draft=${draft} place=${place} />`)}
       ${draft.choice && html`
         <div class="row">
-          ${changing && html`<${Doing} class="quiet" act=${() => moves.takeBack()}>${t('desk.take_back')}<//>`}
-          ${(!changing || Object.keys(draft.state.values).length > 0) && html`<${Send} draft=${draft} moves=${moves} label=${label} />`}
+          ${changing && html`<${Doing} class="quiet" act=${() => draft.takeBack()}>${t('desk.take_back')}<//>`}
+          ${(!changing || Object.keys(draft.state.values).length > 0) && html`<${Send} draft=${draft} label=${label} />`}
         </div>`}
     </form>`;
 }

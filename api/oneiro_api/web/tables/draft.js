@@ -1,8 +1,9 @@
 // What a person is about to do: one of the game's choices, and what he has filled in so far. It knows no variant: hands, boards
 // and forms ask it which of their things may be picked.
-import { useRef, useState, useValue } from '../view.js';
+import { useEvent, useRef, useState, useValue } from '../view.js';
 import { mayRecord, taking } from './recorder.js';
 
+const THINGS = new Set(['CARD', 'POSITION']);
 const FREE = new Set(['TEXT', 'INT', 'BOOLEAN', 'RECORDING']);
 
 const offered = (field) => field.cards?.map((card) => card.id) ?? field.seats ?? field.positions ?? field.values;
@@ -38,6 +39,8 @@ function isSung(fields, values) {
   return fields.some((field) => field.values?.includes('AUDIO') && given(field, values)[0] === 'AUDIO');
 }
 
+const mostOf = (field) => (field.field.many ? field.max : 1);
+
 // The list with an item put in or taken out; where there is no more room the oldest goes.
 export function toggled(list, item, most) {
   if (list.includes(item)) return list.filter((other) => other !== item);
@@ -45,7 +48,9 @@ export function toggled(list, item, most) {
 }
 
 export class Draft {
-  constructor(choices, state, change) {
+  constructor(choices, state, change, moves, sent) {
+    this.moves = moves;
+    this.sent = sent;
     this.choices = choices;
     this.state = state;
     this.change = change;
@@ -80,10 +85,45 @@ export class Draft {
     return this.pickedFor(kind, item).length > 0;
   }
 
+  // Pick a thing. Of several one more press puts it back; where there is room for one alone another takes its place.
   pick(kind, item) {
     const field = this.field(kind);
-    const most = field.field.many ? field.max : 1;
-    this.set(field.field.key, toggled(this.value(field.field.key), item, most));
+    const most = mostOf(field);
+    this.set(field.field.key, most === 1 && THINGS.has(kind) ? [item] : toggled(this.value(field.field.key), item, most));
+  }
+
+  // A press on a thing itself: where one is to be picked, a second one on the same confirms.
+  tap(kind, item) {
+    const field = this.field(kind);
+    const again = mostOf(field) === 1 && this.value(field.field.key).includes(item);
+    return again ? this.confirm() : this.pick(kind, item);
+  }
+
+  // What was sent already is not sent again by a press too many.
+  confirm() {
+    if (!this.ready) document.querySelector('.desk input')?.focus();
+    else if (JSON.stringify(this.input) !== this.sent.current) this.send();
+  }
+
+  async send() {
+    if (!this.ready) return;
+    const { input } = this;
+    if (await this.moves.act(input)) this.sent.current = JSON.stringify(input);
+  }
+
+  takeBack() {
+    this.sent.current = null;
+    return this.moves.takeBack();
+  }
+
+  get picks() {
+    return this.fields.filter(({ field }) => THINGS.has(field.kind) && this.value(field.key).length);
+  }
+
+  // Nothing is picked any more.
+  drop() {
+    const values = Object.fromEntries(this.picks.map(({ field }) => [field.key, []]));
+    if (this.picks.length) this.change({ ...this.state, values: { ...this.state.values, ...values } });
   }
 
   set(key, value) {
@@ -117,12 +157,26 @@ export class Draft {
 
 const EMPTY = { action: null, values: {}, turned: null };
 
+// Escape gives up what is picked, and Enter confirms it, where neither means anything else.
+function useKeys(draft) {
+  useEvent('keydown', (event) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (event.key === 'Escape') draft.drop();
+    const nowhere = document.activeElement === document.body || document.activeElement?.id === 'main';
+    if (event.key === 'Enter' && nowhere && !event.repeat && draft.picks.length) draft.confirm();
+  });
+}
+
 // The draft of the present phase: a new phase begins with an empty one.
-export function useDraft(game) {
+export function useDraft(game, moves) {
   const [kept, set] = useState({ phase: 0, state: EMPTY });
   const phase = useRef(0);
+  const sent = useRef(null);
   useValue(taking);
+  if (phase.current !== game.phaseNumber) sent.current = null;
   phase.current = game.phaseNumber;
   const state = kept.phase === game.phaseNumber ? kept.state : EMPTY;
-  return new Draft(game.choices, state, (next) => set({ phase: phase.current, state: next }));
+  const draft = new Draft(game.choices, state, (next) => set({ phase: phase.current, state: next }), moves, sent);
+  useKeys(draft);
+  return draft;
 }

@@ -57,7 +57,7 @@ function Pictures({ field, draft }) {
   return html`
     <${Cards} label=${titleOf(field)} kind="strip">
       ${field.cards.map((card) => html`
-        <${Card} key=${card.id} card=${card} among=${field.cards} picked=${draft.isPicked('CARD', card.id)} pick=${() => draft.pick('CARD', card.id)} />`)}
+        <${Card} key=${card.id} card=${card} among=${field.cards} picked=${draft.isPicked('CARD', card.id)} pick=${() => draft.tap('CARD', card.id)} />`)}
     <//>`;
 }
 

@@ -1,12 +1,14 @@
 // What every running table has around its middle: the head line, the track, who sits there, what has happened, the chat.
 import { html, names, useEffect, useRef, useState, useValue } from '../view.js';
-import { Chat } from '../parts/chat.js';
+import { Chat, whoSaid } from '../parts/chat.js';
 import { Clock } from '../parts/clock.js';
 import { Dialog } from '../parts/dialog.js';
 import { Hint } from '../parts/hints.js';
 import { notice } from '../parts/notices.js';
 import { yourTurn } from '../parts/sound.js';
 import { Track } from '../parts/track.js';
+import { useTongue } from '../parts/zoom.js';
+import { now } from '../server/graphql.js';
 import { phaseTitle, variantOf } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
 import { tell } from '../words/telling.js';
@@ -60,6 +62,12 @@ function useNews(place, game, watching) {
   useEffect(keepFocus, [game.phaseNumber, game.over]);
 }
 
+// The language in which the pictures are described, where there is one: that of decks which plugins bring is English.
+function tongueOf(decks) {
+  const [tongue, ...others] = new Set(decks.map((deck) => deck.language ?? 'en'));
+  return others.length ? undefined : tongue;
+}
+
 // Somebody plays on at a seat that was lost: all who are there are told.
 function useHandedOn(place) {
   const holders = place.seats.map((seat) => (seat.handedOnAt ? seat.account?.id : null));
@@ -78,15 +86,36 @@ function keepFocus() {
 
 const TABS = ['seats', 'log', 'chat'];
 
+// How many messages of others have come while somebody looked elsewhere; each is announced. What was said before he came is old.
+function useUnread(place, watching, looking) {
+  const came = useRef(now() - 1000);
+  const read = useRef(0);
+  const heard = useRef(0);
+  const isNews = (message) => Date.parse(message.at) >= came.current && message.seat !== place.you?.index;
+  const messages = useValue(watching.chat);
+  useEffect(() => {
+    const fresh = messages.slice(heard.current).filter(isNews);
+    if (fresh.length) notice.announce(fresh.map((message) => t('chat.new', { name: whoSaid(message, place), text: message.text })).join(' '));
+    heard.current = messages.length;
+  }, [messages]);
+  if (looking) read.current = messages.length;
+  return messages.slice(read.current).filter(isNews).length;
+}
+
+function Tab({ name, open, unread, turn }) {
+  return html`
+    <button type="button" role="tab" id=${`tab-${name}`} aria-selected=${String(open)} aria-controls="side-panel" onClick=${turn}>
+      ${t(`side.${name}`)} ${unread > 0 && html`<b class="unread"><span aria-hidden="true">${unread}</span><span class="hidden">${count('chat.unread', unread)}</span></b>`}
+    </button>`;
+}
+
 function Side({ place, game, watching, marks, scores, sheet }) {
   const [tab, turn] = useState('seats');
+  const unread = useUnread(place, watching, tab === 'chat');
   return html`
     <aside class="side" aria-label=${t('side.title')}>
       <div class="tabs" role="tablist">
-        ${TABS.map((key) => html`
-          <button type="button" role="tab" id=${`tab-${key}`} key=${key} aria-selected=${String(key === tab)} aria-controls="side-panel" onClick=${() => turn(key)}>
-            ${t(`side.${key}`)}
-          </button>`)}
+        ${TABS.map((key) => html`<${Tab} key=${key} name=${key} open=${key === tab} unread=${key === 'chat' ? unread : 0} turn=${() => turn(key)} />`)}
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`} tabindex="0">
         ${tab === 'seats' && html`<${Seats} place=${place} game=${game} marks=${marks} scores=${scores} />${sheet}`}
@@ -96,12 +125,16 @@ function Side({ place, game, watching, marks, scores, sheet }) {
     </aside>`;
 }
 
+// Where one card is picked, which a second press confirms.
+const CONFIRMED = new Set(['lay', 'vote', 'stellaShow']);
+const isOne = ({ action, fields }) => CONFIRMED.has(action.key) && fields.every(({ field, max }) => !field.many || max === 1);
+
 // Who is awaited for something that he has never done before is told what it is about.
 function FirstTime({ place, game }) {
   const choice = isAwaited(place, game) ? game.choices[0] : null;
   const blind = choice?.fields.some((field) => field.cards?.length === 0);
   const step = choice && `${choice.action.key}${blind && choice.action.key === 'tell' ? '.blind' : ''}`;
-  return step && html`<${Hint} key=${step} step=${step} />`;
+  return step && html`<${Hint} key=${step} step=${step} more=${isOne(choice) && t('hint.again')} />`;
 }
 
 // `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at; `last` is
@@ -109,6 +142,7 @@ function FirstTime({ place, game }) {
 export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, last, sheet, quiet, children }) {
   useNews(place, game, watching);
   useHandedOn(place);
+  useTongue(tongueOf(place.decks));
   const over = game.over && !revealing;
   return html`
     <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1" style=${coloursOf(place)}>

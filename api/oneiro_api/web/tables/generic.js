@@ -14,12 +14,12 @@ function lineFor(place, game, draft) {
 }
 
 export function Generic({ place, game, moves, watching, quiet }) {
-  const draft = useDraft(game);
+  const draft = useDraft(game, moves);
   return html`
     <${Frame} place=${place} game=${game} watching=${watching} quiet=${quiet} target=${place.options?.values.targetScore}>
       <section class="stage" aria-label=${t('stage.title')}>
         <div class="waiting"><div class="moon" aria-hidden="true"></div><p lang="en">${phaseTitle(place.variant.key, game.phase)}</p></div>
       </section>
-      ${place.you && html`<${Desk} place=${place} game=${game} draft=${draft} moves=${moves} line=${lineFor(place, game, draft)} />`}
+      ${place.you && html`<${Desk} place=${place} game=${game} draft=${draft} line=${lineFor(place, game, draft)} />`}
     <//>`;
 }

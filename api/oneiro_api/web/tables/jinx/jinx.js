@@ -45,7 +45,7 @@ function Fingers({ cell, place, game, verdict, pending }) {
 function Cell({ cell, place, game, draft, pending, press, pictures }) {
   if (!cell.card) return html`<div class="card gap" aria-hidden="true"></div>`;
   const choosing = draft.allows('POSITION', cell.number) && draft.choice.action.key === 'jinxChoose';
-  const pick = pressing(game, cell.number) ? () => press(cell.number) : choosing ? () => draft.pick('POSITION', cell.number) : null;
+  const pick = pressing(game, cell.number) ? () => press(cell.number) : choosing ? () => draft.tap('POSITION', cell.number) : null;
   const verdict = cell.right === true ? 'right' : cell.right === false ? 'wrong' : '';
   const target = game.yourTarget === cell.number;
   const note = [target && t('jinx.target'), cell.claimedBy != null && t('jinx.claimed', { name: nameOf(place, cell.claimedBy) }), verdict && t(`jinx.${verdict}`)];
@@ -118,7 +118,7 @@ function useReveal(game) {
 export function Jinx({ place, game, moves, watching, quiet }) {
   // Claims are made on the cards; everything else stands at the desk.
   const awaiting = { ...game, choices: game.choices.filter(AT_THE_DESK) };
-  const draft = useDraft(awaiting);
+  const draft = useDraft(awaiting, moves);
   const { revealing, goOn } = useReveal(game);
   const result = game.jinxResult;
   return html`
@@ -133,6 +133,6 @@ export function Jinx({ place, game, moves, watching, quiet }) {
             <${Ticker} place=${place} guesses=${game.guesses} turn=${game.round} watching=${watching} />
             <${LastTurn} place=${place} result=${result} />
           </section>
-          ${place.you && html`<${Desk} place=${place} game=${awaiting} draft=${draft} moves=${moves} line=${lineFor(place, game, draft)} shown=${['POSITION']} />`}`}
+          ${place.you && html`<${Desk} place=${place} game=${awaiting} draft=${draft} line=${lineFor(place, game, draft)} shown=${['POSITION']} />`}`}
     <//>`;
 }

@@ -34,8 +34,8 @@ function Image({ image, place, game, draft, pictures, pick }) {
 }
 
 function Images({ place, game, draft }) {
-  const pick = (number) => draft.allows('POSITION', number) && draft.pick('POSITION', number);
-  useNumberKeys(pick);
+  const pick = (number) => draft.tap('POSITION', number);
+  useNumberKeys((number) => draft.allows('POSITION', number) && draft.pick('POSITION', number));
   const pictures = game.images.map((image) => image.card);
   return html`
     <${Cards} label=${t('stella.images')} kind="fifteen" columns=${5}>
@@ -85,7 +85,7 @@ function Word({ game }) {
 }
 
 export function Stella({ place, game, moves, watching, quiet }) {
-  const draft = useDraft(game);
+  const draft = useDraft(game, moves);
   const seen = useRef(game.stellaResult?.round ?? 0);
   const [, again] = useState(0);
   const result = game.stellaResult;
@@ -103,6 +103,6 @@ export function Stella({ place, game, moves, watching, quiet }) {
             <${Lanterns} place=${place} game=${game} />
             <${Images} place=${place} game=${game} draft=${draft} />
           </section>
-          ${place.you && html`<${Desk} place=${place} game=${game} draft=${draft} moves=${moves} line=${lineFor(place, game, draft)} label=${label(draft)} shown=${['POSITION']} />`}`}
+          ${place.you && html`<${Desk} place=${place} game=${game} draft=${draft} line=${lineFor(place, game, draft)} label=${label(draft)} shown=${['POSITION']} />`}`}
     <//>`;
 }

@@ -20,7 +20,7 @@ export function Hand({ game, draft }) {
       ${game.hand.map((card, index) => html`
         <div class="held" key=${card.id} draggable=${draft.allows('CARD', card.id)} onDragStart=${dragged(card)} style=${{ '--turn': index - middle, '--drop': Math.abs(index - middle) }}>
           <${Card} card=${card} among=${game.hand} eager picked=${draft.isPicked('CARD', card.id)}
-            pick=${draft.allows('CARD', card.id) ? () => draft.pick('CARD', card.id) : null} />
+            pick=${draft.allows('CARD', card.id) ? () => draft.tap('CARD', card.id) : null} />
         </div>`)}
     <//>`;
 }

@@ -15,6 +15,8 @@ import { useSlim } from './ways.js';
 const STEPS = ['votes', 'story', 'owners', 'points'];
 const LAST = STEPS.length - 1;
 const TIMES = [1500, 1400, 1200];
+// Milliseconds in which points fly to the rabbits.
+const FLIGHT = 800;
 const QUIET_STAYS = 14000;
 
 const storyCard = (result) => result.tableau.find((slot) => slot.owner === result.storyteller);
@@ -63,11 +65,33 @@ function Shown({ slot, step, result, red, place, pictures }) {
     </div>`;
 }
 
-function Gains({ place, result }) {
+// Where the rabbit of a seat stands, or of the one that runs for it and its partner.
+const runnerOf = (place, seat) => place.seats.filter((other) => other.index === seat || (other.team != null && other.team === place.seats[seat].team))
+  .map((other) => document.querySelector(`.runner[data-seat='${other.index}']`)).find(Boolean);
+
+// Points fly from the line that tells them to the rabbit, which then hops.
+function fly(place, line) {
+  const figure = line.querySelector('b');
+  const runner = runnerOf(place, Number(line.dataset.seat));
+  if (!figure || !runner) return;
+  const [from, to] = [figure.getBoundingClientRect(), runner.getBoundingClientRect()];
+  const flying = figure.cloneNode(true);
+  flying.className = 'flying';
+  Object.assign(flying.style, { left: `${from.left}px`, top: `${from.top}px` });
+  document.body.append(flying);
+  const end = { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(0.7)`, opacity: 0.2 };
+  flying.animate([{ transform: 'none' }, { transform: 'scale(1.6)', offset: 0.25 }, end], { duration: FLIGHT, easing: 'ease-in-out' }).onfinish = () => flying.remove();
+}
+
+function Gains({ place, result, flies }) {
+  const list = useRef(null);
+  useEffect(() => {
+    if (flies && !isCalm()) [...list.current.children].forEach((line) => fly(place, line));
+  }, []);
   return html`
-    <ul class="gains">
+    <ul class="gains" ref=${list}>
       ${gained(place, result).map(({ seat, points, reasons }) => html`
-        <li key=${seat}>
+        <li key=${seat} data-seat=${seat}>
           <${Rabbit} seat=${seat} name=${ownName(place, seat)} /> <bdi>${labelOf(place, seat)}</bdi>
           <b>${points < 0 ? points : `+${points}`}</b> <small>${reasons.join(', ')}</small>
         </li>`)}
@@ -80,15 +104,15 @@ function inWords(place, result, red) {
   return lines.length ? `${first} ${lines.join(', ')}.` : first;
 }
 
+// The steps go by themselves; each can be skipped. The points count once they have arrived.
 function useSteps(counted) {
   const [step, set] = useState(isCalm() ? LAST : 0);
   useEffect(() => {
     play(STEPS[step]);
-    if (step === LAST) return counted();
-    const next = setTimeout(() => set(step + 1), TIMES[step]);
+    const next = step < LAST ? setTimeout(() => set(step + 1), TIMES[step]) : setTimeout(counted, isCalm() ? 0 : FLIGHT);
     return () => clearTimeout(next);
   }, [step]);
-  return [step, () => set(LAST)];
+  return [step, () => set(Math.min(step + 1, LAST))];
 }
 
 // In a room where nobody presses anything, as on a screen for all, the reveal goes by itself.
@@ -153,7 +177,7 @@ export function Reveal({ place, game, result, goOn, counted, quiet }) {
       <div class=${names('outcome', step < LAST && 'unseen')}>
         ${step === LAST && html`
           <h2>${verdictOf(place, result, red)}</h2>
-          <${slim ? Own : Gains} place=${place} result=${result} />`}
+          <${slim ? Own : Gains} place=${place} result=${result} flies />`}
       </div>
       ${slim && step < LAST && html`<p class="waiting">${t('reveal.look_up')}</p>`}
       ${!slim && html`<${Pictures} place=${place} result=${result} red=${red} step=${step} />`}

@@ -26,7 +26,7 @@ function motifs(game, draft) {
 }
 
 export function Story({ place, game, moves, watching, quiet }) {
-  const draft = useDraft(game);
+  const draft = useDraft(game, moves);
   const seen = useRef(game.storyResult?.round ?? 0);
   const [counted, setCounted] = useState(0);
   const [, again] = useState(0);
@@ -48,7 +48,7 @@ export function Story({ place, game, moves, watching, quiet }) {
           <${Stage} place=${place} game=${game} draft=${draft} />
           ${place.you && html`
             <${Hand} game=${game} draft=${draft} />
-            <${Desk} place=${place} game=${game} draft=${draft} moves=${moves} line=${lineFor(place, game, draft)}
+            <${Desk} place=${place} game=${game} draft=${draft} line=${lineFor(place, game, draft)}
               label=${actionLabel(draft)} shown=${['CARD', 'POSITION']} />`}`}
     <//>`;
 }

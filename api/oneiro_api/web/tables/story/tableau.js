@@ -1,19 +1,18 @@
 // The cards of the round, by number: to vote for.
 import { html, useEvent } from '../../view.js';
-import { Card } from '../../parts/card.js';
+import { Card, KEYS } from '../../parts/card.js';
 import { Cards } from '../../parts/cards.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { t } from '../../words/words.js';
 import { ownName } from '../people.js';
 
-const KEYS = '1234567890-=';
 const typing = (event) => event.target.closest?.('input, select, textarea, dialog');
 
 // Keys 1 to 9, then 0, - and = stand for the numbers of the cards.
 export function useNumberKeys(pick) {
   useEvent('keydown', (event) => {
     const number = KEYS.indexOf(event.key) + 1;
-    if (number && !typing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) pick(number);
+    if (number && !event.repeat && !typing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) pick(number);
   });
 }
 
@@ -51,8 +50,7 @@ export function Turn({ draft }) {
 }
 
 export function Tableau({ slots, place, game, draft }) {
-  const pick = (number) => draft.allows('POSITION', number) && draft.pick('POSITION', number);
-  useNumberKeys(pick);
+  useNumberKeys((number) => draft.allows('POSITION', number) && draft.pick('POSITION', number));
   const pictures = slots.map((slot) => slot.card);
   const voting = draft.field('POSITION') !== null;
   return html`
@@ -62,7 +60,7 @@ export function Tableau({ slots, place, game, draft }) {
         return html`
           <${Card} key=${slot.number} card=${slot.card} number=${slot.number} among=${pictures} eager
             picked=${draft.isPicked('POSITION', slot.number)} barred=${voting && !allowed} note=${note(slot, game, allowed)}
-            pick=${voting ? () => pick(slot.number) : null}>
+            pick=${voting ? () => draft.tap('POSITION', slot.number) : null}>
             ${slot.yours && html`<span class="tag" aria-hidden="true">${t('tag.yours')}</span>`}
             ${game.barred.includes(slot.number) && html`<span class="tag" aria-hidden="true">${t('tag.barred')}</span>`}
             <span class="tokens"><${Tokens} slot=${slot} game=${game} draft=${draft} place=${place} /></span>

@@ -109,7 +109,13 @@ export function Wheel({ slots, place, game, draft }) {
   useNumberKeys((number) => choose(number - 1));
   const slot = slots[wheel.at];
   const barred = slot && !draft.allows('POSITION', slot.number);
-  const look = () => zoomOn(slots.map(({ card }) => card), slot.card, barred ? null : () => choose(wheel.at));
+  // In full size a neighbour may be chosen as well.
+  const choiceOf = (card) => {
+    const index = slots.findIndex((other) => other.card.id === card.id);
+    const { number } = slots[index];
+    return draft.allows('POSITION', number) ? { pick: () => choose(index), picked: draft.isPicked('POSITION', number) } : null;
+  };
+  const look = () => zoomOn(slots.map(({ card }) => card), slot.card, choiceOf);
   const pressed = (event) => {
     const step = STEPS[event.key];
     if (!step) return;

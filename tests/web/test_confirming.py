@@ -1,0 +1,122 @@
+"""One card is picked by a press and confirmed by another, or by Enter; and what is seen in full size can be chosen there."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .person import Person
+from .test_together import counted
+from .visitors import Visit
+
+
+@pytest.fixture
+def voter(visit: Visit) -> Page:
+    """The page of somebody who is to vote."""
+    person = Person(visit("/new/classic"))
+    person.open_table(bots=3)
+    page = person.page
+    while not (page.get_by_text("Voting", exact=True).is_visible() and free(page).count() == 3):
+        person.step()
+        page.wait_for_timeout(20)
+    return page
+
+
+def free(page: Page) -> Locator:
+    return page.get_by_role("group", name="Cards on the table").locator("[aria-pressed]")
+
+
+def number_of(card: Locator) -> str:
+    found = re.match(r"Card (\d+)", card.get_attribute("aria-label") or "")
+    assert found
+    return found[1]
+
+
+def votes_for(page: Page, number: str) -> None:
+    """It has been sent, and nothing else."""
+    expect(page.get_by_role("region", name="The reveal")).to_be_visible()
+    assert page.get_by_role("button", name=f"Card {number}. ").get_attribute("aria-label", timeout=1000)
+    chosen = page.get_by_role("button", name=re.compile(rf"^Card {number}\..*Chosen by.*you"))
+    expect(chosen).to_have_count(1)
+
+
+def test_a_second_press_confirms(voter: Page) -> None:
+    first, second = free(voter).nth(0), free(voter).nth(1)
+    with counted(voter, "Act") as sent:
+        first.click()
+        second.click()
+        expect(first).to_have_attribute("aria-pressed", "false")
+        voter.wait_for_timeout(100)
+        assert sent == []
+        number = number_of(second)
+        voter.wait_for_timeout(600)  # two presses of one hasty finger are no second thought
+        second.click()
+        votes_for(voter, number)
+    assert len(sent) == 1
+
+
+def test_a_double_click_shows_and_confirms_nothing(voter: Page) -> None:
+    with counted(voter, "Act") as sent:
+        free(voter).nth(1).dblclick()
+        expect(voter.get_by_role("dialog", name="Picture")).to_be_visible()
+    assert sent == []
+
+
+def test_escape_changes_and_enter_confirms(voter: Page) -> None:
+    card = free(voter).nth(2)
+    number = number_of(card)
+    card.focus()
+    voter.keyboard.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    voter.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    voter.evaluate("document.activeElement.blur()")
+    voter.keyboard.press(number)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert (card.get_attribute("aria-keyshortcuts") or "").split() == [number, "z"]
+    voter.keyboard.press("Enter")
+    votes_for(voter, number)
+
+
+def test_a_neighbour_is_chosen_in_full_size(voter: Page) -> None:
+    first = free(voter).first
+    first.focus()
+    voter.keyboard.press("z")
+    picture = voter.get_by_role("dialog", name="Picture")
+    cards = voter.get_by_role("group", name="Cards on the table").locator(".face")
+    total, choosable = cards.count(), 0
+    for _ in range(total):
+        choosable += picture.get_by_role("button", name="Choose this one").count()
+        assert picture.get_by_role("img").get_attribute("lang") == "en"
+        voter.keyboard.press("ArrowRight")
+    assert (total, choosable) == (4, 3), "not the own card"
+    while not picture.get_by_role("button", name="Choose this one").is_visible():
+        voter.keyboard.press("ArrowRight")
+    alt = picture.get_by_role("img").get_attribute("alt") or ""
+    picture.get_by_role("button", name="Choose this one").click()
+    picked = voter.get_by_role("group", name="Cards on the table").locator("[aria-pressed=true]")
+    assert alt.rstrip(".") in (picked.get_attribute("aria-label") or "")
+
+
+def test_a_phone_held_sideways_shows_a_large_picture(voter: Page) -> None:
+    voter.set_viewport_size({"width": 740, "height": 360})
+    free(voter).first.focus()
+    voter.keyboard.press("z")
+    picture = voter.get_by_role("dialog", name="Picture")
+    box = picture.get_by_role("img").bounding_box()
+    assert box
+    assert box["height"] > 280
+    expect(picture.get_by_role("button", name="Choose this one")).to_be_in_viewport(ratio=1)
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 360
+
+
+def test_where_the_system_chooses_the_colours_an_outline_says_what_is_picked(voter: Page) -> None:
+    voter.emulate_media(forced_colors="active")
+    card = free(voter).first
+    outline = "card => getComputedStyle(card).outlineStyle"
+    voter.evaluate("document.activeElement.blur()")
+    assert card.evaluate(outline) == "none"
+    voter.keyboard.press(number_of(card))
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert card.evaluate(outline) == "solid"
