@@ -5,8 +5,7 @@ import { t } from '../words/words.js';
 import { Desk } from './desk.js';
 import { useDraft } from './draft.js';
 import { Frame } from './frame.js';
-import { isAwaited, mayChange } from './people.js';
-import { whyNot } from './why.js';
+import { isAwaited, mayChange, whyNot } from './people.js';
 
 function lineFor(place, game, draft) {
   if (isAwaited(place, game)) return draft.choice.action.description;

@@ -1,5 +1,6 @@
-// Who is who at a table.
-import { t } from '../words/words.js';
+// Who is who at a table, and whether and why he has something to do.
+import { html } from '../view.js';
+import { t, words } from '../words/words.js';
 
 export const seatOf = (place, index) => place.seats.find((seat) => seat.index === index);
 
@@ -20,3 +21,12 @@ export const isYou = (place, index) => place.you != null && place.you.index === 
 // Whether the asker has still to act; and whether he has acted and may change his mind.
 export const isAwaited = (place, game) => place.you != null && game.awaiting.includes(place.you.index);
 export const mayChange = (place, game) => !isAwaited(place, game) && game.choices.length > 0;
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+
+// Why the asker has nothing to do: in his language where we have words for it, else as the game tells it.
+export function whyNot({ reason }) {
+  if (!reason) return '';
+  const own = words(`why.${reason}`);
+  return own ?? html`<span lang="en">${sentence(reason)}</span>`;
+}

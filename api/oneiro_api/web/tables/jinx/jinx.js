@@ -10,10 +10,9 @@ import { listed, t, words } from '../../words/words.js';
 import { Desk } from '../desk.js';
 import { useDraft } from '../draft.js';
 import { Frame } from '../frame.js';
-import { isAwaited, nameOf, namesOf, ownName } from '../people.js';
+import { isAwaited, nameOf, namesOf, ownName, whyNot } from '../people.js';
 import { Clue } from '../story/stage.js';
 import { useNumberKeys } from '../story/tableau.js';
-import { whyNot } from '../why.js';
 import { LastTurn, PastTurn, Ticker, TurnReveal, Verdict } from './past.js';
 
 const ON_THE_CARD = new Set(['jinxClaim', 'jinxShout', 'jinxRemove']);

@@ -1,15 +1,25 @@
-// The sheet of a game of Stella: what each round has brought everybody, and how his lantern fared.
+// What is counted in Stella: what an image that was shown has come to, and the sheet of the game: what each round has brought
+// everybody, and how his lantern fared.
 import { html, useValue } from '../../view.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { t } from '../../words/words.js';
 import { chaptersOf } from '../log.js';
 import { labelOf, ownName } from '../people.js';
 
+// A Spark for many who had marked it, a Super-Spark for two, a fall for one alone.
+const SPARKS = { 1: 'fall', 2: 'super' };
+const BADGES = { fall: '✕', super: '+3', spark: '+2' };
+
+// `marked` are the seats that had marked it, where it was shown.
+export const sparkOf = (marked) => marked && (SPARKS[marked.length] ?? 'spark');
+
+export const Badge = ({ spark }) => html`<span class=${`badge ${spark}`} aria-hidden="true">${BADGES[spark]}</span>`;
+
 const ROUNDS = [1, 2, 3, 4];
 
 export const LANTERNS = { lit: '●', dark: '◐', fallen: '✕' };
 
-const won = (gains, seat) => gains.filter((gain) => gain.seat === seat).reduce((sum, gain) => sum + gain.points, 0);
+export const won = (gains, seat) => gains.filter((gain) => gain.seat === seat).reduce((sum, gain) => sum + gain.points, 0);
 
 // Who fell in a round: he showed what nobody else had marked.
 const fallenIn = (events) => events.filter((event) => event.__typename === 'StellaImageShown' && event.marked.length === 1).map((event) => event.scout);

@@ -7,12 +7,10 @@ import { play } from '../../parts/sound.js';
 import { listed, t } from '../../words/words.js';
 import { chaptersOf } from '../log.js';
 import { isAwaited, labelOf, namesOf, ownName } from '../people.js';
-import { Badge, sparkOf } from './spark.js';
+import { Badge, sparkOf, won } from './sheet.js';
 
 const QUIET_STAYS = 10000;
 const SIGNS = { fall: '✕', super: '3', spark: '2' };
-
-const won = (result, seat) => result.gains.filter((gain) => gain.seat === seat).reduce((sum, gain) => sum + gain.points, 0);
 
 function Slate({ slate, place, result }) {
   const shown = new Map(result.shown.map((image) => [image.position, sparkOf(image.marked)]));
@@ -23,7 +21,7 @@ function Slate({ slate, place, result }) {
       <p>
         <${Rabbit} seat=${slate.seat} name=${ownName(place, slate.seat)} /> <bdi>${labelOf(place, slate.seat)}</bdi>
         ${result.dark === slate.seat && html`<small>${t('lantern.dark')}</small>`} ${fell && html`<small>${t('lantern.fallen')}</small>`}
-        <b>+${won(result, slate.seat)}</b>
+        <b>+${won(result.gains, slate.seat)}</b>
       </p>
       <div class="marks" role="img" aria-label=${t('stella.slate', { numbers: listed(slate.positions.map(String)) })}>
         ${cells.map(({ position, spark, marked }) => html`<i key=${position} class=${marked ? names('mark', spark) : ''}>${marked ? SIGNS[spark] ?? '○' : ''}</i>`)}

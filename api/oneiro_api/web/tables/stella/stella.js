@@ -7,12 +7,10 @@ import { t, words } from '../../words/words.js';
 import { Desk } from '../desk.js';
 import { useDraft } from '../draft.js';
 import { Frame } from '../frame.js';
-import { isAwaited, mayChange, nameOf, ownName } from '../people.js';
+import { isAwaited, mayChange, nameOf, ownName, whyNot } from '../people.js';
 import { useNumberKeys } from '../story/tableau.js';
-import { whyNot } from '../why.js';
-import { LANTERNS, Sheet } from './sheet.js';
+import { Badge, LANTERNS, Sheet, sparkOf } from './sheet.js';
 import { PastRound, Slates } from './slates.js';
-import { Badge, sparkOf } from './spark.js';
 
 const marksOf = (game) => ({ lead: game.scout, role: 'seat.scout', done: game.phase === 'associate' ? game.ready : [] });
 

@@ -1,7 +1,6 @@
 // What is to be done, in a sentence: for whoever is awaited, and why the others wait. While a clue is looked for, the stage says so.
 import { count, listed, t, words } from '../../words/words.js';
-import { isAwaited, mayChange, namesOf } from '../people.js';
-import { whyNot } from '../why.js';
+import { isAwaited, mayChange, namesOf, whyNot } from '../people.js';
 
 const fieldOf = (draft, kind) => draft.field(kind);
 
