@@ -31,8 +31,13 @@ KINDS = {
 IMPORTS = re.compile(r"""^import\s*'([^']+)'|^(?:import|export)\s[^'";]*?\sfrom\s*'([^']+)'""", re.MULTILINE)
 """The static imports of a module, as this client writes them. What `import()` brings comes when it is asked for."""
 
-MARGIN = re.compile(rb"^[ \t]*(?://[^\n]*)?", re.MULTILINE)
-"""What stands at the margin of a module: indentation, and lines of comment."""
+MARGIN = re.compile(
+    rb"""^[ \t]*(?://[^\n]*)?
+    | [ ](?=(?:=>|=|&&|\|\||[=!]==|\?\?)[ ]) | (?<==>|&&|\|\||==|\?\?|[ ]=)[ ]
+    | (?<={)[ ](?=[\w.[]) | [ ](?=}[;,) \]=\n]) | (?<=\))[ ](?={\n)""",
+    re.MULTILINE | re.VERBOSE,
+)
+"""What means nothing in a module of ours: indentation, lines of comment, and spaces around signs."""
 SPACES = re.compile(rb"/\*[^*]*\*/|(?:(?<=:)|^)[ \t]+|[ \t]*([{};,])[ \t]*", re.MULTILINE)
 """What means nothing in a style sheet of ours: comments of one line, and spaces that are not between words."""
 
