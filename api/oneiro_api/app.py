@@ -21,6 +21,7 @@ from . import metrics
 from .answers import refusal, spend
 from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
+from .decks.packing import deck_file
 from .decks.shelf import is_own
 from .exports import tournament_file
 from .recordings.serving import recording_file
@@ -113,6 +114,7 @@ def _routes() -> list[Any]:
         *(Route(page, client_page) for page in CLIENT_PAGES),
         Mount("/web", WebFiles(packages=[("oneiro_api", "web")])),
         Route("/cards/{name}", _card),
+        Route("/decks/{id}.zip", deck_file),
         Route("/recordings/{id}", recording_file),
         Route("/tournaments/{id}/{file}", tournament_file),
         Route("/healthz", _healthy),

@@ -15,6 +15,9 @@ from serving.choosing import chosen
 from serving.company import company
 from serving.tournaments import Held, begun, with_words
 
+from .looking import settled
+from .visitors import Visit
+
 T = TypeVar("T")
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -81,3 +84,11 @@ async def _evening(url: str) -> Held:
 def become(page: Page, who: Client) -> None:
     """Whoever looks at the page is somebody else from now on."""
     page.evaluate("token => localStorage.setItem('oneiro.token', token)", who.token)
+
+
+def at(visit: Visit, friends: Company, path: str, seat: int = 0) -> Page:
+    """A page as somebody sees it who has a seat."""
+    page = visit("/rules")
+    become(page, friends.seats[seat])
+    page.goto(page.url.replace("/rules", path))
+    return settled(page)

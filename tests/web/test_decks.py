@@ -1,12 +1,17 @@
 """A deck of one's own, from the page to the game: made, filled with a chosen and a dropped picture, played with, deleted."""
 
 import base64
+import io
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import httpx
+from PIL import Image
 from playwright.sync_api import Page, expect
 
+from oneiro_api.decks.folder import read_folder
 from serving import Serving
 
 from .looking import faults
@@ -104,6 +109,44 @@ def test_a_deck_of_ones_own_is_made_and_played_with(visit: Visit, server: Servin
     page.get_by_role("dialog").get_by_role("button", name="Delete the deck").click()
     page.get_by_role("heading", name="Decks").wait_for()
     expect(page.get_by_role("link", name="Harbour")).to_have_count(0)
+
+
+def pictured(size: tuple[int, int]) -> bytes:
+    """A picture that is red on its left half and blue on its right."""
+    picture = Image.new("RGB", size, "#ff0000")
+    picture.paste("#0000ff", (size[0] // 2, 0, *size))
+    kept = io.BytesIO()
+    picture.save(kept, "PNG")
+    return kept.getvalue()
+
+
+def test_pictures_are_moved_under_the_frame_and_added_all_at_once(visit: Visit, tmp_path: Path) -> None:
+    """What is seen before is what is kept; and the deck is taken along as a folder that the server's command reads."""
+    page = visit("/decks")
+    make(page)
+    for name in ("one.png", "two.png"):
+        drop(page, name, pictured((900, 480)))
+        draft = page.get_by_role("group", name=name, exact=True)
+        preview = draft.get_by_role("img", name=f"{name}, as a card")
+        expect(preview).to_have_js_property("complete", value=True)
+        assert preview.evaluate("image => image.naturalWidth") == 900
+        draft.get_by_label("What is on it").fill(f"moon, boat, {name}, ladder")
+    draft.get_by_label("Which part is kept").press("End")
+    page.get_by_role("group", name="one.png").get_by_label("Which part is kept").press("Home")
+    assert faults(page) == []
+    page.get_by_role("button", name="Add all 2 cards").click()
+    gallery = page.get_by_role("group", name="Harbour")
+    expect(gallery.locator(".face")).to_have_count(2)
+    assert sorted(picture.evaluate(TINT) for picture in gallery.locator("img").all()) == [[0, 0, 255], [255, 0, 0]]
+    with page.expect_download() as downloaded:
+        page.get_by_role("button", name="Download as a zip file").click()
+    with ZipFile(downloaded.value.path()) as pack:
+        assert pack.testzip() is None
+        pack.extractall(tmp_path)
+    folder = read_folder(tmp_path)
+    assert (folder.words.title, folder.words.author, folder.unlisted) == ("Harbour", "Ada", ())
+    assert {card.words.tags[2] for card in folder.cards} == {"one.png", "two.png"}
+    assert [Image.open(io.BytesIO(card.read())).size for card in folder.cards] == [(512, 768)] * 2
 
 
 def refused_in_swedish(page: Page, deck: str) -> None:

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from serving import Company, Serving
+from serving import Serving
 from serving.tournaments import Held
 
 from .looking import blemishes, faults, settled
-from .past import awaited, become, evening, played
+from .past import at, awaited, become, evening, played
 from .visitors import PHONE, Visit
 
 OTHERS = tuple(pytest.param(variant, marks=pytest.mark.long) for variant in ("jinx", "party", "stella", "team"))
@@ -19,14 +19,6 @@ OTHERS = tuple(pytest.param(variant, marks=pytest.mark.long) for variant in ("ji
 def event(server: Serving) -> Held:
     """A tournament of bots in its first round."""
     return evening(server)
-
-
-def at(visit: Visit, friends: Company, path: str, seat: int = 0) -> Page:
-    """A page as somebody sees it who has a seat."""
-    page = visit("/rules")
-    become(page, friends.seats[seat])
-    page.goto(page.url.replace("/rules", path))
-    return settled(page)
 
 
 @pytest.mark.parametrize("variant", ["classic", *OTHERS])

@@ -117,7 +117,10 @@ def test_the_page_may_do_little(server: Serving, address: str) -> None:
     answer = httpx.get(f"{server.url}{address}")
     policy = dict(part.strip().split(" ", 1) for part in answer.headers["content-security-policy"].split(";"))
     assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == "'none'"
-    assert {policy[kind] for kind in ("script-src", "style-src", "connect-src", "img-src", "font-src")} == {"'self'"}
+    assert {policy[kind] for kind in ("script-src", "style-src", "connect-src", "font-src")} == {"'self'"}
+    assert policy["img-src"] == policy["media-src"] == "'self' blob:", (
+        "what somebody is about to hand in is shown to him"
+    )
     assert not re.search(r"<script(?! type=\"module\" src=)|<style|\sstyle=|\son\w+=", answer.text)
 
 

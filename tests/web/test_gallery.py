@@ -12,9 +12,11 @@ from playwright.sync_api import Page
 
 from serving import Serving
 
-from .looking import SPILLS
+from .looking import SPILLS, settled
+from .past import at, awaited, played
 from .person import SENDS, Person
 from .test_accessible import PAGES
+from .test_decks import add, drop, make, pictured
 from .test_tournament import begin, draft
 from .visitors import ARTEFACTS, DESKTOP, PHONE, Visit
 
@@ -136,3 +138,58 @@ def _moment(person: Person) -> str | None:
         return "reveal"
     asked = person.desk.get_by_role("button", name=SENDS).all_inner_texts()
     return asked[0].lower() if asked else None
+
+
+@pytest.mark.parametrize("variant", ["classic", "jinx", "party", "stella", "team"])
+def test_a_game_that_is_over(visit: Visit, server: Serving, variant: str) -> None:
+    friends = played(server, variant)
+    page = at(visit, friends, f"/table/{friends.table}")
+    page.get_by_role("link", name="Look back").wait_for()
+    hang(page, f"{variant}-over")
+    page.goto(f"{server.url}/replay/{friends.table}")
+    page.get_by_role("slider", name="Moment of the game").press("End")
+    for _ in range(4):
+        page.get_by_role("button", name="One step back").click()
+    hang(page, f"{variant}-replay")
+
+
+@pytest.mark.parametrize(("variant", "phase"), [("classic", "vote"), ("jinx", "guess"), ("stella", "associate")])
+def test_a_screen_for_all(visit: Visit, server: Serving, variant: str, phase: str) -> None:
+    friends = played(server, variant, phase, private=True)
+    page = settled(visit(f"/tv/{friends.code}"))
+    hang(page, f"tv-{variant}")
+
+
+def test_on_the_way(visit: Visit, server: Serving) -> None:
+    """A picture shown large, a wheel, a link for a seat, past games, an account, and the explorer."""
+    friends = played(server, "classic", "vote")
+    page = at(visit, friends, f"/table/{friends.table}", seat=awaited(server, friends))
+    page.get_by_role("button", name="Card 1").focus()
+    page.keyboard.press("z")
+    page.get_by_role("dialog", name="Picture").wait_for()
+    page.screenshot(path=GALLERY / "night-desktop-en" / "zoom.png")
+    page.keyboard.press("Escape")
+    page.evaluate("code => localStorage.setItem('oneiro.screen', code)", friends.code)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.reload()
+    page.get_by_role("listbox", name=re.compile("numbers$")).wait_for()
+    page.screenshot(path=GALLERY / "night-phone-en" / "wheel.png")
+    over = played(server, "classic")
+    for who, path in ((friends, "/seat/t_nothing/NOSUCH"), (over, "/games"), (over, "/account")):
+        hang(at(visit, who, path), path.split("/")[1])
+    explorer = visit("/graphql")
+    explorer.wait_for_selector(".graphiql-execute-button")
+    explorer.screenshot(path=GALLERY / "night-desktop-en" / "explorer.png")
+
+
+def test_a_deck_of_ones_own(visit: Visit) -> None:
+    page = visit("/decks")
+    make(page)
+    drop(page, "one.png", pictured((900, 480)))
+    page.get_by_role("img", name="one.png, as a card").wait_for()
+    add(page, "one.png", "moon, boat, night, ladder", "A boat.")
+    page.get_by_role("group", name="Harbour").locator(".face").wait_for()
+    hang(page, "deck-own")
+    drop(page, "two.png", pictured((900, 480)))
+    page.get_by_role("img", name="two.png, as a card").wait_for()
+    page.screenshot(path=GALLERY / "night-desktop-en" / "deck-draft.png", full_page=True)

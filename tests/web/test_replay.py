@@ -9,16 +9,12 @@ from playwright.sync_api import Page, expect
 
 from serving import Company, Serving
 
-from .looking import settled
-from .past import become, played
+from .past import at, played
 from .visitors import Visit
 
 
 def replay(visit: Visit, friends: Company) -> Page:
-    page = visit("/rules")
-    become(page, friends.host)
-    page.goto(page.url.replace("/rules", f"/replay/{friends.table}"))
-    return settled(page)
+    return at(visit, friends, f"/replay/{friends.table}")
 
 
 def test_a_moment_is_passed_on_and_the_game_taken_along(visit: Visit, server: Serving) -> None:

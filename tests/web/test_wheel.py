@@ -7,6 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
+from oneiro_api.client.files import file
 from serving import Serving
 from serving.server import environment
 
@@ -43,7 +44,7 @@ def test_the_wheel_alone_serves_the_same(browser: Browser, installed: Path, tmp_
         person.play(actions=2)
         for path in (path for path in WEB.rglob("*") if path.is_file()):
             served = httpx.get(f"{server.url}/web/{path.relative_to(WEB).as_posix()}")
-            assert served.content == path.read_bytes(), path
+            assert served.content == file(path).content, path
     finally:
         hotel.close("wheel")
         server.kill()

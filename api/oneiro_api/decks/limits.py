@@ -13,6 +13,8 @@ MEMORY = 512 * 1024 * 1024
 """Bytes of address space of the program that presses a picture."""
 CPU_SECONDS = 5
 WALL_SECONDS = 15.0
+MIDDLE = 0.5
+"""Which part of a picture is kept that is cropped, where nothing else is wanted: 0 is its left or top end, 1 the other."""
 LARGEST_ANSWER = 2 * 1024 * 1024
 """The most bytes of a pressed picture in both sizes."""
 
@@ -21,6 +23,6 @@ class Fit(StrEnum):
     """How a picture of another shape becomes a card, which is two wide and three high."""
 
     CROP = "CROP"
-    """What lies over the edges is cut off, alike on both sides."""
+    """What lies over the edges is cut off: alike on both sides, where its maker does not move it."""
     LETTERBOX = "LETTERBOX"
     """All of it is kept, with dark bars beside or above it."""

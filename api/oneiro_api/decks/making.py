@@ -14,7 +14,7 @@ from oneiro_api.store.decked import CardRow, DeckRow, PictureRow
 from oneiro_api.store.tables import Account
 from oneiro_core import Card, RefusalCode, Refused
 
-from .limits import Fit
+from .limits import MIDDLE, Fit
 from .press import Press, Print, unfit
 from .shelf import OwnDeck, is_visible
 from .words import CardWords, DeckWords, card_id
@@ -83,16 +83,20 @@ class Making:
 
         return str((await self._requests.once(request, do))["deck"])
 
-    async def add_card(self, deck_id: str, data: bytes, words: CardWords, fit: Fit, request: Request) -> Put:
-        """Put a picture into a deck.
+    async def add_card(
+        self, deck_id: str, data: bytes, words: CardWords, fit: Fit, request: Request, centre: float = MIDDLE
+    ) -> Put:
+        """Put a picture into a deck; `centre` says which part is kept of one that is cropped (see `limits`).
 
-        Raises Refused: NOT_FOUND, NOT_YOURS, TEXT_REFUSED, WRONG_COUNT, PICTURE_REFUSED, ALREADY_IN_DECK, NO_ROOM, UNAVAILABLE.
+        Raises Refused: NOT_FOUND, BAD_OPTION for a centre that is no share, NOT_YOURS, TEXT_REFUSED, WRONG_COUNT,
+        PICTURE_REFUSED, ALREADY_IN_DECK, NO_ROOM, UNAVAILABLE.
         """
 
         async def do() -> Answer:
             said = words.checked()
+            _check_share(centre)
             await self._hall.read(lambda connection: self._mine(connection, deck_id, request.who))
-            pressed = await self._press.press(data, fit)
+            pressed = await self._press.press(data, fit, centre)
             picture, card = rows_of(pressed, said)
 
             def work(connection: Connection) -> None:
@@ -291,3 +295,8 @@ def _no_card() -> Refused:
 
 def _no_deck() -> Refused:
     return Refused(RefusalCode.NOT_FOUND, "there is no such deck", "id")
+
+
+def _check_share(centre: float) -> None:
+    if not 0 <= centre <= 1:
+        raise Refused(RefusalCode.BAD_OPTION, "the centre is a share, from 0 to 1", "centre")

@@ -5,7 +5,7 @@ import warnings
 
 from PIL import Image, ImageOps, JpegImagePlugin, PngImagePlugin, UnidentifiedImageError, WebPImagePlugin
 
-from .limits import FORMATS, FULL, LARGEST_FILE, LEAST_PIXELS, MOST_PIXELS, THUMB, Fit
+from .limits import FORMATS, FULL, LARGEST_FILE, LEAST_PIXELS, MIDDLE, MOST_PIXELS, THUMB, Fit
 from .looks import look_of
 
 READERS = (JpegImagePlugin, PngImagePlugin, WebPImagePlugin)
@@ -21,22 +21,25 @@ class Unfit(Exception):
     """The picture cannot become a card; the message says why, to its maker."""
 
 
-def printed(data: bytes, fit: Fit) -> tuple[bytes, bytes, str, str]:
+def printed(data: bytes, fit: Fit, centre: float = MIDDLE) -> tuple[bytes, bytes, str, str]:
     """A card as two WebP files, large and small, its look, and its mean colour as `#rrggbb`. Raises Unfit."""
-    card = pressed(data, fit)
+    card = pressed(data, fit, centre)
     thumb = card.resize(THUMB, Image.Resampling.LANCZOS)
     return _webp(card, FULL_QUALITY), _webp(thumb, THUMB_QUALITY), look_of(card), _mean(card)
 
 
-def pressed(data: bytes, fit: Fit) -> Image.Image:
-    """The picture as a card: opaque, of the full size, upright, and without anything but its pixels. Raises Unfit."""
+def pressed(data: bytes, fit: Fit, centre: float = MIDDLE) -> Image.Image:
+    """The picture as a card: opaque, of the full size, upright, and without anything but its pixels. Raises Unfit.
+
+    `centre` says which part is kept of one that is cropped, from 0 for the left or the top to 1.
+    """
     if len(data) > LARGEST_FILE:
         raise Unfit(f"the file is larger than {LARGEST_FILE // 1024 // 1024} MB")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             picture = _lighter(_opened(data))
-            return _fitted(_opaque(ImageOps.exif_transpose(picture)), fit)
+            return _fitted(_opaque(ImageOps.exif_transpose(picture)), fit, centre)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise Unfit(f"it has more than {MOST_PIXELS // 1_000_000} million pixels") from None
     except UnidentifiedImageError:
@@ -78,10 +81,10 @@ def _opaque(picture: Image.Image) -> Image.Image:
     return paper
 
 
-def _fitted(picture: Image.Image, fit: Fit) -> Image.Image:
+def _fitted(picture: Image.Image, fit: Fit, centre: float) -> Image.Image:
     """Brought to the shape of a card, on a fresh canvas that knows nothing of the file."""
     shaped = (
-        ImageOps.fit(picture, FULL, Image.Resampling.LANCZOS)
+        ImageOps.fit(picture, FULL, Image.Resampling.LANCZOS, centering=(centre, centre))
         if fit is Fit.CROP
         else ImageOps.pad(picture, FULL, Image.Resampling.LANCZOS, TABLE)
     )

@@ -14,7 +14,7 @@ import orjson
 
 from oneiro_core import RefusalCode, Refused
 
-from .limits import LARGEST_ANSWER, LARGEST_FILE, WALL_SECONDS, Fit
+from .limits import LARGEST_ANSWER, LARGEST_FILE, MIDDLE, WALL_SECONDS, Fit
 from .looks import FORM_DIGITS, PATCHES
 
 PROGRAM = [sys.executable, "-s", "-P", "-m", "oneiro_api.decks.pressing"]
@@ -47,8 +47,8 @@ class Press:
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_A_TIME)
 
-    async def press(self, data: bytes, fit: Fit = Fit.CROP) -> Print:
-        """The picture that a file holds, as a card.
+    async def press(self, data: bytes, fit: Fit = Fit.CROP, centre: float = MIDDLE) -> Print:
+        """The picture that a file holds, as a card. `centre` says which part is kept of one that is cropped (see `limits`).
 
         Raises Refused: PICTURE_REFUSED for a file that is no picture, breaks its reader or takes too much; UNAVAILABLE when no
         program can be started.
@@ -56,7 +56,7 @@ class Press:
         if len(data) > LARGEST_FILE:
             raise unfit(f"the file is larger than {LARGEST_FILE // 1024 // 1024} MB")
         async with self._free:
-            return _print(await _answer(data, fit))
+            return _print(await _answer(data, fit, centre))
 
 
 def unfit(why: str) -> Refused:
@@ -64,11 +64,11 @@ def unfit(why: str) -> Refused:
     return Refused(RefusalCode.PICTURE_REFUSED, f"the picture is refused: {why}", "picture")
 
 
-async def _answer(data: bytes, fit: Fit) -> bytes:
+async def _answer(data: bytes, fit: Fit, centre: float) -> bytes:
     """What the program says, unless it ends otherwise than well and in time."""
     try:
         process = await asyncio.create_subprocess_exec(
-            *PROGRAM, fit, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd="/", env=_environment()
+            *PROGRAM, fit, str(centre), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd="/", env=_environment()
         )
     except OSError as error:
         raise Refused(RefusalCode.UNAVAILABLE, "no picture can be read just now; try again") from error

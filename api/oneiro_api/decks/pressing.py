@@ -1,4 +1,4 @@
-"""The program that presses one picture: ``python -m oneiro_api.decks.pressing FIT``, from its input to its output.
+"""The program that presses one picture: ``python -m oneiro_api.decks.pressing FIT CENTRE``, from its input to its output.
 
 Whatever is wrong with a picture happens here, in a process that can neither write a file nor take much of anything. The answer is
 a line of JSON with the sizes of what follows, the look (see `looks`) and the colour, or with why the picture is `refused`.
@@ -26,7 +26,8 @@ def main() -> None:
     bind()
     head: Mapping[str, int | str]
     try:
-        full, thumb, look, colour = printed(sys.stdin.buffer.read(LARGEST_FILE + 1), Fit(sys.argv[1]))
+        fit, centre = Fit(sys.argv[1]), float(sys.argv[2])
+        full, thumb, look, colour = printed(sys.stdin.buffer.read(LARGEST_FILE + 1), fit, centre)
         head = {"full": len(full), "thumb": len(thumb), "look": look, "colour": colour}
     except Unfit as unfit:
         head, full, thumb = {"refused": str(unfit)}, b"", b""

@@ -7,7 +7,7 @@ import strawberry
 from strawberry.file_uploads import Upload
 
 from oneiro_api.accounts import Scope
-from oneiro_api.decks.limits import LARGEST_FILE, Fit
+from oneiro_api.decks.limits import LARGEST_FILE, MIDDLE, Fit
 from oneiro_api.decks.making import Put
 from oneiro_api.decks.press import unfit
 from oneiro_api.decks.shelf import Visibility
@@ -104,6 +104,10 @@ class AddCardInput:
     fit: PictureFit = strawberry.field(  # type: ignore[valid-type]
         description="What becomes of a picture of another shape.", default=Fit.CROP
     )
+    centre: float = strawberry.field(
+        description="Which part is kept of a picture that is cropped: from 0, its left or its top, to 1.",
+        default=MIDDLE,
+    )
     key: str | None = strawberry.field(description="Your own key for this request.", default=None)
 
 
@@ -161,9 +165,11 @@ class DeckActions:
     ) -> CardResult:
         data, words = await bytes_of(input.picture, LARGEST_FILE, unfit), CardWords(tuple(input.tags), input.alt)
         digest = hashlib.sha256(data).hexdigest()
-        request = await info.context.asked(SEEN_HOST, input.key, "addCard", input.deck, digest, words, input.fit)
+        request = await info.context.asked(
+            SEEN_HOST, input.key, "addCard", input.deck, digest, words, input.fit, input.centre
+        )
         info.context.spend(info.context.server.rates.pictures)
-        put = await info.context.server.making.add_card(input.deck, data, words, input.fit, request)
+        put = await info.context.server.making.add_card(input.deck, data, words, input.fit, request, input.centre)
         return _put(put, request)
 
     @strawberry.mutation(description="Say something else of a card of yours. Games that have begun keep the old words.")

@@ -29,7 +29,7 @@ const PAGES = {
   '/tournament/:id': [() => import('./pages/tournaments/tournament.js'), 'TournamentPage'],
   '/tournament/:id/settings': [() => import('./pages/tournaments/holding/pages.js'), 'SettingsPage'],
   '/tournament/:id/screen': [() => import('./pages/tournaments/screen.js'), 'ScreenPage'],
-  '/games': [() => import('./pages/past.js'), 'PastPage'],
+  '/games': [() => import('./pages/account.js'), 'PastPage'],
   '/account': [() => import('./pages/account.js'), 'AccountPage'],
 };
 // Milliseconds after which the modules of all other pages come as well: whoever goes there need not wait.

@@ -104,3 +104,16 @@ def test_sixteen_bits_of_grey_keep_their_light() -> None:
 def test_a_card_has_two_sizes() -> None:
     full, thumb, *_ = printed(file(drawing(10)), Fit.CROP)
     assert [Image.open(io.BytesIO(one)).size for one in (full, thumb)] == [FULL, THUMB]
+
+
+@pytest.mark.parametrize("size", [(900, 400), (400, 1300)])
+def test_its_maker_moves_what_is_cut_off(size: tuple[int, int]) -> None:
+    """A picture that is red at its left or top end, and blue at the other."""
+    picture = Image.new("RGB", size, "#ff0000")
+    wide = size[0] > size[1]
+    picture.paste("#0000ff", (size[0] // 2, 0, *size) if wide else (0, size[1] // 2, *size))
+    red, both, blue = (pressed(file(picture), Fit.CROP, centre) for centre in (0.0, 0.5, 1.0))
+    assert red.getcolors() == [(FULL[0] * FULL[1], (255, 0, 0))]
+    assert blue.getcolors() == [(FULL[0] * FULL[1], (0, 0, 255))]
+    assert both.getpixel((2, 2)) == (255, 0, 0)
+    assert both.getpixel((FULL[0] - 3, FULL[1] - 3)) == (0, 0, 255)

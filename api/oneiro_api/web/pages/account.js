@@ -1,5 +1,6 @@
 // One's own account: the name, the devices and programs that act for it, and the way to another device.
-import { html, useState, usePromise, useValue } from '../view.js';
+// And on a page of their own the games that one has played: who won, when, and the way back into each.
+import { html, useEffect, usePromise, useState, useValue } from '../view.js';
 import { Doing } from '../parts/doing.js';
 import { Dialog } from '../parts/dialog.js';
 import { download } from '../parts/download.js';
@@ -9,10 +10,12 @@ import { go } from '../routes.js';
 import { account, signOut } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { ask } from '../server/graphql.js';
+import { headline } from '../tables/over.js';
 import { language, t } from '../words/words.js';
 import { Nothing } from './nothing.js';
 
 const date = (at) => new Date(at).toLocaleDateString(language.peek(), { dateStyle: 'medium' });
+const when = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'medium', timeStyle: 'short' });
 
 function ForPrograms({ given }) {
   const [token, set] = useState(null);
@@ -145,5 +148,44 @@ export function AccountPage() {
       </section>
       <${Kept} name=${who.name} />
       <div class="row"><button type="button" class="quiet" onClick=${leave}>${t('account.sign_out')}</button></div>
+    </main>`;
+}
+
+// The pages that have come so far, and how one more is fetched.
+function usePages(who) {
+  const [pages, set] = useState(null);
+  const fetchAfter = async (known, after) => {
+    try {
+      const { edges, pageInfo } = (await ask('YourGames', { after })).yourGames;
+      set({ tables: [...known, ...edges.map((edge) => edge.node)], next: pageInfo.hasNextPage ? pageInfo.endCursor : null });
+    } catch (error) {
+      notice.failed(error);
+    }
+  };
+  useEffect(() => { if (who) fetchAfter([], null); }, [who]);
+  return [pages, () => fetchAfter(pages.tables, pages.next)];
+}
+
+function Game({ table }) {
+  const title = table.variant?.title ?? '';
+  return html`
+    <li class="room-line">
+      <span><b>${title}</b>, <time datetime=${table.finishedAt}>${when(table.finishedAt)}</time>
+        <small> <bdi>${table.seats.map((seat) => seat.name).join(', ')}</bdi></small></span>
+      <span>${headline(table, table.game ?? { winners: [] })}</span>
+      <a class="button" href=${`/replay/${table.id}`} aria-label=${t('past.label', { name: title, when: when(table.finishedAt) })}>${t('over.replay')}</a>
+    </li>`;
+}
+
+export function PastPage() {
+  const who = useValue(account);
+  const [pages, more] = usePages(who?.id);
+  if (!who) return html`<${Nothing} text=${t('account.nobody')} />`;
+  return html`
+    <main class="page" id="main" tabindex="-1">
+      <h1>${t('past.title')}</h1>
+      ${!pages?.tables.length && html`<p class="line">${t(pages ? 'past.none' : 'loading')}</p>`}
+      ${pages && html`<ul class="rooms">${pages.tables.map((table) => html`<${Game} key=${table.id} table=${table} />`)}</ul>`}
+      ${pages?.next && html`<div class="row"><${Doing} act=${more}>${t('past.more')}<//></div>`}
     </main>`;
 }

@@ -1,6 +1,5 @@
 // A table, by its id: before the game, while it is played, and when it is over.
 import { html, names, useEffect, useState, useValue } from '../view.js';
-import { useAwake } from '../parts/awake.js';
 import { Confirm } from '../parts/confirm.js';
 import { Doing } from '../parts/doing.js';
 import { HandOn, lostSeats } from '../parts/hand_on.js';
@@ -8,6 +7,7 @@ import { Rules } from '../parts/rules.js';
 import { Dialog } from '../parts/dialog.js';
 import { Invitation } from '../parts/invitation.js';
 import { OtherDevice } from '../parts/other_device.js';
+import { useAwake } from '../parts/sound.js';
 import { go } from '../routes.js';
 import { account } from '../server/account.js';
 import { act } from '../server/doing.js';

@@ -1,9 +1,8 @@
 // A table on a screen for all: no hands, a large clue, and the way in as a picture for phones.
 import { html, useEffect, useValue } from '../view.js';
-import { useAwake } from '../parts/awake.js';
 import { QrCode, isReachable, linkFromScreen } from '../parts/invitation.js';
 import { Rabbit } from '../parts/rabbit.js';
-import { play } from '../parts/sound.js';
+import { play, useAwake } from '../parts/sound.js';
 import { t } from '../words/words.js';
 import { Nothing } from './nothing.js';
 import { Game, useWatching } from './table.js';

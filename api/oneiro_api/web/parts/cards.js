@@ -9,7 +9,7 @@ function settle(box, at) {
   facesOf(box).forEach((face, index) => { face.tabIndex = index === at ? 0 : -1; });
 }
 
-export function Cards({ label, kind, columns, children }) {
+export function Cards({ label, kind, columns, lang, children }) {
   const box = useRef(null);
   const at = useRef(0);
   useEffect(() => {
@@ -29,5 +29,5 @@ export function Cards({ label, kind, columns, children }) {
     const index = facesOf(box.current).indexOf(event.target);
     if (index >= 0) settle(box.current, (at.current = index));
   };
-  return html`<div ref=${box} role="group" aria-label=${label} class=${kind} onKeyDown=${moved} onFocusIn=${entered}>${children}</div>`;
+  return html`<div ref=${box} role="group" aria-label=${label} lang=${lang} class=${kind} onKeyDown=${moved} onFocusIn=${entered}>${children}</div>`;
 }

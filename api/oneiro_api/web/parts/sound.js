@@ -1,4 +1,6 @@
-// A few soft tones, made here and off until somebody wants them; a short shake of the phone on the own turn.
+// What a device does besides showing: a few soft tones, made here and off until somebody wants them; a short shake of the phone on
+// the own turn; and staying on.
+import { useEffect } from '../view.js';
 import { sound } from './settings.js';
 
 const TONES = {
@@ -28,4 +30,25 @@ export function play(name) {
 export function yourTurn() {
   play('turn');
   if (sound.peek() === 'on') navigator.vibrate?.(60);
+}
+
+// A screen that somebody looks at without touching it stays on, where the browser lets it: over https, or on this machine.
+export function useAwake() {
+  useEffect(() => {
+    let lock;
+    let wanted = true;
+    const letGo = () => lock?.release().catch(() => {});
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      lock = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (!wanted) letGo();
+    };
+    hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      wanted = false;
+      document.removeEventListener('visibilitychange', hold);
+      letGo();
+    };
+  }, []);
 }

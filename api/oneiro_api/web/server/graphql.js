@@ -18,7 +18,7 @@ export class Failed extends Error {
 // The time by the server's clock, in milliseconds.
 export const now = () => Date.now() + ahead;
 
-function headers(own, as) {
+export function headers(own, as = token.value) {
   const all = { accept: 'application/json', ...own };
   return as ? { ...all, authorization: `Bearer ${as}` } : all;
 }

@@ -1,20 +1,22 @@
-// The cards of one's own deck: pictures are dropped or chosen, each with its words; and the words of a card are changed.
-import { html, names, useState } from '../../view.js';
+// The cards of one's own deck: pictures are dropped or chosen, each seen as the card that it will be, with its words, and added one
+// by one or all at once; and the words of a card are changed.
+import { html, names, useEffect, useState } from '../../view.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Doing } from '../../parts/doing.js';
 import { act } from '../../server/doing.js';
-import { t } from '../../words/words.js';
+import { count, t } from '../../words/words.js';
 
 const FORMS = 'image/png,image/jpeg,image/webp';
 const FITS = ['CROP', 'LETTERBOX'];
-let drafts = 0;
-
+const BLANK = { tags: '', alt: '', fit: 'CROP', centre: 0.5 };
 const LEAST_TAGS = 4;
 const MOST_TAGS = 8;
+let drafts = 0;
 
 const tagsOf = (text) => text.split(',').map((tag) => tag.trim()).filter(Boolean);
 
+// Whether enough is said of a card, and not too much.
 function isWhole(wish) {
   const { length } = tagsOf(wish.tags);
   return length >= LEAST_TAGS && length <= MOST_TAGS;
@@ -31,19 +33,34 @@ function Words({ wish, change }) {
     ${!wish.alt.trim() && html`<p class="line warned">${t('card.mute')}</p>`}`;
 }
 
-function Draft({ deck, file, done, changed }) {
-  const [wish, set] = useState({ tags: '', alt: '', fit: 'CROP' });
-  const change = (changes) => set({ ...wish, ...changes });
-  const add = async () => {
-    const input = { deck: deck.id, picture: null, tags: tagsOf(wish.tags), alt: wish.alt, fit: wish.fit };
-    const put = await act('AddCard', { input }, file);
-    if (!put) return;
-    changed(put);
-    done();
-  };
+// One of another shape is moved under the frame by a slider.
+function Crop({ file, fit, centre, move }) {
+  const [address, set] = useState(null);
+  const [movable, may] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    set(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const cropped = fit === 'CROP';
+  const place = `${100 * centre}%`;
+  const come = ({ target }) => may(3 * target.naturalWidth !== 2 * target.naturalHeight);
   return html`
-    <li class="panel" role="group" aria-label=${file.name}>
-      <h3><bdi>${file.name}</bdi></h3>
+    <div class="crop">
+      ${address && html`<img src=${address} alt=${t('card.preview', { name: file.name })} class=${cropped ? 'covers' : ''}
+        style=${{ objectPosition: `${place} ${place}` }} onLoad=${come} />`}
+    </div>
+    ${cropped && movable && html`
+      <label class="field"><span>${t('card.centre')}</span>
+        <input type="range" min="0" max="100" value=${Math.round(100 * centre)} onInput=${(event) => move(event.target.value / 100)} />
+      </label>`}`;
+}
+
+function Draft({ draft: { file, wish }, change, discard, add }) {
+  return html`
+    <li class="panel"><div role="group" aria-label=${file.name}>
+      <h3 dir="auto">${file.name}</h3>
+      <${Crop} file=${file} fit=${wish.fit} centre=${wish.centre} move=${(centre) => change({ centre })} />
       <${Words} wish=${wish} change=${change} />
       <label class="field"><span>${t('card.fit')}</span>
         <select value=${wish.fit} onChange=${(event) => change({ fit: event.target.value })}>
@@ -51,34 +68,54 @@ function Draft({ deck, file, done, changed }) {
         </select>
       </label>
       <div class="row">
-        <button type="button" class="quiet" onClick=${done}>${t('card.discard')}</button>
+        <button type="button" class="quiet" onClick=${discard}>${t('card.discard')}</button>
         <${Doing} class="go" act=${add} disabled=${!isWhole(wish)}>${t('card.add')}<//>
       </div>
-    </li>`;
+    </div></li>`;
+}
+
+// The drafts, and what can be done with them.
+function useDrafts(deck, changed) {
+  const [all, set] = useState([]);
+  const drop = (key) => set((now) => now.filter((draft) => draft.key !== key));
+  const change = (key, changes) => set((now) => now.map((draft) => (draft.key === key ? { ...draft, wish: { ...draft.wish, ...changes } } : draft)));
+  const take = (files) => set((now) => [...now, ...[...files].map((file) => ({ file, wish: BLANK, key: (drafts += 1) }))]);
+  const add = async ({ key, file, wish }) => {
+    const { fit, centre, alt } = wish;
+    const put = await act('AddCard', { input: { deck: deck.id, picture: null, tags: tagsOf(wish.tags), alt, fit, centre } }, file);
+    if (put) drop(key);
+    return put;
+  };
+  const addSome = async (some) => {
+    for (const draft of some) changed(await add(draft));
+  };
+  return { all, take, change, drop, addSome };
 }
 
 export function Upload({ deck, changed }) {
-  const [files, set] = useState([]);
+  const drafts = useDrafts(deck, changed);
   const [over, hover] = useState(false);
-  const take = (list) => set([...files, ...[...list].map((file) => ({ file, key: (drafts += 1) }))]);
-  const drop = (event) => {
+  const whole = drafts.all.filter((draft) => isWhole(draft.wish));
+  const dropped = (event) => {
     event.preventDefault();
     hover(false);
-    take(event.dataTransfer.files);
+    drafts.take(event.dataTransfer.files);
   };
   const drag = (event) => {
     event.preventDefault();
     hover(event.type === 'dragover');
   };
   return html`
-    <section class=${names('panel', 'drop', over && 'over')} onDragOver=${drag} onDragLeave=${drag} onDrop=${drop}>
+    <section class=${names('panel', 'drop', over && 'over')} onDragOver=${drag} onDragLeave=${drag} onDrop=${dropped}>
       <h2>${t('deck.add')}</h2>
       <label class="field"><span>${t('deck.files')}</span>
-        <input type="file" multiple accept=${FORMS} onChange=${(event) => { take(event.target.files); event.target.value = ''; }} />
+        <input type="file" multiple accept=${FORMS} onChange=${(event) => { drafts.take(event.target.files); event.target.value = ''; }} />
       </label>
-      <ul class="tiles">${files.map(({ file, key }) => html`
-        <${Draft} key=${key} deck=${deck} file=${file} changed=${changed} done=${() => set((now) => now.filter((other) => other.key !== key))} />`)}
+      <ul class="tiles">${drafts.all.map((draft) => html`
+        <${Draft} key=${draft.key} draft=${draft} change=${(changes) => drafts.change(draft.key, changes)} discard=${() => drafts.drop(draft.key)}
+          add=${() => drafts.addSome([draft])} />`)}
       </ul>
+      ${whole.length > 1 && html`<div class="row"><${Doing} class="go" act=${() => drafts.addSome(whole)}>${count('card.add_all', whole.length)}<//></div>`}
     </section>`;
 }
 
@@ -96,7 +133,7 @@ export function CardWords({ deck, card, changed, close }) {
   if (leaving) return html`<${Confirm} title=${t('card.withdraw')} text=${t('card.withdraw.text')} yes=${t('card.withdraw')} act=${withdraw} close=${() => leave(false)} />`;
   return html`
     <${Dialog} title=${t('card.words')} close=${close}>
-      <div class="cover small"><img src=${card.thumbnail} alt=${card.alt} width="240" height="360" style=${{ '--turn': 0, '--colour': card.colour }} /></div>
+      <div class="cover small"><img src=${card.thumbnail} alt=${card.alt} lang=${deck.language ?? 'en'} width="240" height="360" style=${{ '--turn': 0, '--colour': card.colour }} /></div>
       <${Words} wish=${wish} change=${(changes) => set({ ...wish, ...changes })} />
       <div class="row">
         <button type="button" class="quiet" onClick=${() => leave(true)}>${t('card.withdraw')}</button>

@@ -3,15 +3,16 @@ import { html, useEffect, useState, useValue } from '../../view.js';
 import { Card } from '../../parts/card.js';
 import { Cards } from '../../parts/cards.js';
 import { Confirm } from '../../parts/confirm.js';
+import { save } from '../../parts/download.js';
+import { notice } from '../../parts/notices.js';
 import { go } from '../../routes.js';
 import { account } from '../../server/account.js';
 import { act } from '../../server/doing.js';
-import { ask } from '../../server/graphql.js';
-import { count, listed, t } from '../../words/words.js';
+import { ask, headers } from '../../server/graphql.js';
+import { count, language, listed, t } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { CardWords, Upload } from './cards.js';
-import { Health } from './list.js';
-import { DeckWords } from './words.js';
+import { DeckWords, Health } from './list.js';
 
 const PAGE = 24;
 const WAYS = ['deck.remove', 'deck.withdraw'];
@@ -61,14 +62,20 @@ function Gallery({ deck, edit }) {
         ${tags.map((known) => html`<option key=${known} value=${known} lang=${deck.language ?? 'en'}>${known}</option>`)}
       </select>
     </label>
-    <${Cards} label=${deck.title} kind="gallery">
+    <${Cards} label=${deck.title} kind="gallery" lang=${deck.language ?? 'en'}>
       ${cards.slice(0, shown).map((card, index) => html`
         <${Card} key=${card.id} card=${card} among=${cards}>
-          ${edit && html`<button type="button" class="quiet" onClick=${() => edit(card)} aria-label=${t('card.edit', { number: index + 1 })}>✎</button>`}
-          ${!card.alt && html`<small class="warned">${t('card.mute.short')}</small>`}
+          ${edit && html`<button type="button" class="quiet" lang=${language.peek()} onClick=${() => edit(card)} aria-label=${t('card.edit', { number: index + 1 })}>✎</button>`}
+          ${!card.alt && html`<small class="warned" lang=${language.peek()}>${t('card.mute.short')}</small>`}
         <//>`)}
     <//>
     ${shown < cards.length && html`<div class="row"><button type="button" class="quiet" onClick=${() => more(shown + PAGE)}>${t('decks.more')}</button></div>`}`;
+}
+
+async function takeAlong(deck) {
+  const answer = await fetch(`/decks/${deck.id}.zip`, { headers: headers() });
+  if (answer.ok) save('deck.zip', await answer.blob());
+  else notice.say(t('connection.no_answer'), 'refusal');
 }
 
 // `way` is the key of its words: to remove the deck, or to withdraw its pictures with it.
@@ -95,6 +102,7 @@ export function DeckPage({ id }) {
       <${Report} deck=${deck} />
       ${deck.yours && html`<${Upload} deck=${deck} changed=${changed} />`}
       ${deck.cards.length > 0 && html`<${Gallery} deck=${deck} edit=${deck.yours && edit} />`}
+      ${deck.cards.length > 0 && deck.source && html`<div class="row"><button type="button" class="quiet" onClick=${() => takeAlong(deck)}>${t('deck.pack')}</button></div>`}
       ${deck.yours && html`
         <${DeckWords} deck=${deck} changed=${changed} />
         <div class="row">${WAYS.map((way) => html`<button key=${way} type="button" class="quiet" onClick=${() => leave(way)}>${t(way)}</button>`)}</div>`}
