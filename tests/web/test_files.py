@@ -99,6 +99,19 @@ def test_a_language_says_all_with_the_same_gaps(path: Path) -> None:
     assert {key: found for key, found in gaps.items() if found != expected[key]} == {}
 
 
+NAMED = re.compile(r"^import \{([^}]*)\} from '(\.[^']*)'", re.MULTILINE)
+EXPORTED = r"^export (?:async )?(?:function|const|class|let) {}\b|^export \{{[^}}]*\b{}\b"
+
+
+def test_every_name_that_a_module_imports_is_exported_where_it_is_looked_for() -> None:
+    for path in modules():
+        for names, place in NAMED.findall(path.read_text()):
+            source = (path.parent / place).resolve()
+            for name in [] if source.parent.name == "vendor" else names.split(","):
+                exported = EXPORTED.format(*[re.escape(name.split(" as ")[0].strip())] * 2)
+                assert re.search(exported, source.read_text(), re.MULTILINE), f"{path.name}: {name} of {place}"
+
+
 def test_no_module_is_long() -> None:
     assert [path.name for path in modules() if len(path.read_text().splitlines()) > 300] == []
 
