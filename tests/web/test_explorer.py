@@ -1,6 +1,7 @@
 """The explorer works in a browser that reaches nothing but the server, under the policy that the page is served with."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -8,7 +9,8 @@ from playwright.sync_api import Browser, Page
 
 from serving import Serving
 
-from .visitors import Witness
+from .looking import faults
+from .visitors import ARTEFACTS, Witness
 
 ANSWER = ".result-window"
 
@@ -74,6 +76,30 @@ def test_the_page_may_do_little(server: Serving) -> None:
     assert policy["default-src"] == policy["frame-ancestors"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
     assert "<script>" not in answer.text
+
+
+def test_it_begins_with_a_question_that_can_be_read(page: Page, server: Serving) -> None:
+    opened(page, server)
+    begun = page.evaluate("document.querySelector('.graphiql-query-editor .CodeMirror').CodeMirror.getValue()")
+    assert "\n  server { name version }\n" in begun
+    page.click(".graphiql-execute-button")
+    answered(page, '"Oneiro"')
+
+
+def test_a_guide_can_be_read_copied_and_taken_along(page: Page, server: Serving) -> None:
+    witness = opened(page, server)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_text("How a frontend or a bot begins").click()
+    page.get_by_role("button", name="Copy").first.click()
+    page.get_by_role("button", name="Copied").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("mutation SignIn(")
+    assert faults(page) == []
+    page.screenshot(path=ARTEFACTS / "explorer-guide.png")
+    with page.expect_download() as downloaded:
+        page.get_by_role("link", name="client.py").click()
+    assert downloaded.value.suggested_filename == "client.py"
+    assert Path(downloaded.value.path()).read_text().startswith("# client.py")
+    assert witness.nothing_seen()
 
 
 @pytest.mark.parametrize("accept", ["application/json", "*/*"])

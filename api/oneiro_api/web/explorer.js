@@ -1,17 +1,6 @@
 // GraphiQL on this server's own endpoint: queries and mutations by POST, subscriptions as Server-Sent Events.
 'use strict';
 
-const WELCOME = `# The API of this server. Write a question and press the arrow; Ctrl-Space tells what can be asked.
-# Sign in, and put the token below, under "Headers": {"authorization": "Bearer oneiro_..."}
-#
-#   mutation { signIn(name: "Ada") { ... on SignedIn { token } ... on Refusal { message } } }
-
-{
-  server { name version }
-  variants { key title summary seats }
-}
-`;
-
 function post(request, headers, accept) {
   return fetch('/graphql', {
     method: 'POST',
@@ -72,6 +61,18 @@ function mend() {
 
 new MutationObserver(mend).observe(document.getElementById('explorer'), { childList: true, subtree: true });
 
+// Each example of the guide can be copied where the browser lets a page do that, and marked elsewhere.
+function copyable(example) {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' });
+  button.addEventListener('click', () => {
+    getSelection().selectAllChildren(example);
+    navigator.clipboard?.writeText(example.textContent).then(() => { button.textContent = 'Copied'; }, () => {});
+  });
+  example.after(button);
+}
+
+document.querySelectorAll('.guide pre').forEach(copyable);
+
 ReactDOM.createRoot(document.getElementById('explorer')).render(
-  React.createElement(GraphiQL, { fetcher, defaultQuery: WELCOME, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false }),
+  React.createElement(GraphiQL, { fetcher, defaultQuery: document.getElementById('welcome').content.textContent, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false }),
 );
