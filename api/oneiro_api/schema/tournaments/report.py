@@ -109,7 +109,7 @@ class PairingReport:
         description="The mean difference of the best and worst score in a pod; null where pods are not to be near in the "
         "standing, as in a knockout."
     )
-    least_spread: float | None = strawberry.field(description="The same for blocks by standing: the least.")
+    least_spread: float | None = strawberry.field(description="The least that any pods of these sizes have.")
     optimal: bool = strawberry.field(description="Whether no pairing is better, by proof.")
     text: str = strawberry.field(description="The whole report in a few lines.")
 

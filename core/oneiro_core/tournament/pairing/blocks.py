@@ -5,12 +5,16 @@ Sizes are of two kinds at most, so the best order of them is found exactly: all 
 of each kind there were.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
 
 from .costs import Costs, Seating, differences
 
 KINDS = 2
 """Of how many sizes the pods may be, at the most."""
+Price: TypeAlias = Callable[[int, int], float]
+"""What a block costs, by its start in the standing and its size."""
 Step = tuple[float, bool]
 """The least cost up to here, and whether the last block was of the rarer kind."""
 
@@ -18,7 +22,7 @@ Step = tuple[float, bool]
 def blocks(costs: Costs, sizes: tuple[int, ...]) -> Seating:
     """The standing cut into pods, the off-size ones where they cost least."""
     start, pods = 0, []
-    for size in _best_order(costs, sizes):
+    for size in _best_order(partial(_block, costs), sizes):
         pods.append(list(range(start, start + size)))
         start += size
     return pods
@@ -28,22 +32,38 @@ def least_differences(scores: Sequence[float], sizes: tuple[int, ...]) -> float:
     """The least sum of |score - score| inside pods that any partition into these sizes has; `scores` fall."""
     nothing = Costs(scores, [{}] * len(scores), [0.0] * len(scores), preferred=0, repeat=0.0)
     start, least = 0, 0.0
-    for size in _best_order(nothing, sizes):
+    for size in _best_order(partial(_block, nothing), sizes):
         least += differences(scores[start : start + size])
         start += size
     return least
 
 
-def _best_order(costs: Costs, sizes: tuple[int, ...]) -> list[int]:
+def least_ranges(scores: Sequence[float], sizes: tuple[int, ...]) -> float:
+    """The least sum over pods of the best less the worst score that any partition into these sizes has; `scores` fall.
+
+    Of two pods that overlap, the one that reaches further has at least what two blocks of the same entrants have together.
+    """
+
+    def reach(start: int, size: int) -> float:
+        return scores[start] - scores[start + size - 1]
+
+    start, least = 0, 0.0
+    for size in _best_order(reach, sizes):
+        least += reach(start, size)
+        start += size
+    return least
+
+
+def _best_order(block: Price, sizes: tuple[int, ...]) -> list[int]:
     kinds = sorted(set(sizes), key=lambda size: (sizes.count(size), size))
     if len(kinds) < 2:
         return list(sizes)
     rare, usual = kinds
-    table = _table(costs, sizes.count(rare), rare, sizes.count(usual), usual)
+    table = _table(block, sizes.count(rare), rare, sizes.count(usual), usual)
     return _traced(table, rare, usual)
 
 
-def _table(costs: Costs, rares: int, rare: int, usuals: int, usual: int) -> list[list[Step]]:
+def _table(block: Price, rares: int, rare: int, usuals: int, usual: int) -> list[list[Step]]:
     """`table[i][j]`: the best way to cut the top of the standing into i blocks of the usual and j of the rare size."""
     table: list[list[Step]] = []
     for i in range(usuals + 1):
@@ -51,9 +71,9 @@ def _table(costs: Costs, rares: int, rare: int, usuals: int, usual: int) -> list
         for j in range(rares + 1):
             end, steps = i * usual + j * rare, [] if i or j else [(0.0, False)]
             if i:
-                steps.append((table[i - 1][j][0] + _block(costs, end - usual, usual), False))
+                steps.append((table[i - 1][j][0] + block(end - usual, usual), False))
             if j:
-                steps.append((row[j - 1][0] + _block(costs, end - rare, rare), True))
+                steps.append((row[j - 1][0] + block(end - rare, rare), True))
             row.append(min(steps))
         table.append(row)
     return table

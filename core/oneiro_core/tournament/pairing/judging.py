@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from . import reasons
-from .blocks import KINDS, blocks, least_differences
+from .blocks import KINDS, least_differences, least_ranges
 from .bounds import least_repeats
 from .costs import TOLERANCE
 from .fields import Field, ranked
@@ -79,8 +79,8 @@ class _Judge:
         field, pinned = self._field, self._request.pinned
         if len(set(field.sizes)) > KINDS:
             return 0.0
-        free = [tuple(field.order[a] for a in pod) for pod in blocks(field.costs, field.sizes)]
-        return sum(map(self._spread, [*free, *pinned])) / max(1, len(free) + len(pinned))
+        free = least_ranges([self._request.scores[one] for one in field.order], field.sizes)
+        return (free + sum(map(self._spread, pinned))) / max(1, len(field.sizes) + len(pinned))
 
     def _together(self, pods: Round) -> tuple[tuple[Entrant, Entrant], ...]:
         pod_of = {entrant: number for number, pod in enumerate(pods) for entrant in pod}

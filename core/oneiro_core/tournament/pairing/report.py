@@ -73,10 +73,10 @@ class Report:
     """A pairing against what no pairing can beat.
 
     `repeats` sums the earlier meetings of all pairs that share a pod, `least_repeats` is a lower bound of it. `spread` is the
-    mean over pods of the best less the worst score, `least_spread` that of blocks by standing; both are
-    None where pods are not to be near in the standing. `optimal` says by proof that no
-    other pods of these sizes, with these byes and pins, are better by the strictness that was asked for. `together` are pairs
-    to be kept apart that share a pod: only pins and manual changes bring them together. `partners` is None where nobody has one.
+    mean over pods of the best less the worst score, `least_spread` the least that any pods of these sizes have; both are None
+    where pods are not to be near in the standing. `optimal` says by proof that no other pods of these sizes, with these byes and
+    pins, are better by the strictness that was asked for. `together` are pairs to be kept apart that share a pod: only pins and
+    manual changes bring them together. `partners` is None where nobody has one.
     """
 
     pods: tuple[PodReport, ...]

@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
 from typing import Any
 
@@ -124,6 +125,26 @@ def test_who_is_level_with_others_elsewhere_is_told_of_the_lot() -> None:
         pair(Request(scores=apart, low=4, high=4, preferred=4)).report.pods[0].reason
         == "Places 1 to 4 of the standing."
     )
+
+
+def test_no_pods_of_the_same_sizes_have_less_spread_than_is_told() -> None:
+    """Blocks with the least differences of all pairs may reach further: here those of five and four do."""
+    scores = dict(zip("abcdefghi", (12, 12, 12, 11, 8, 8, 6, 2, 0), strict=True))
+    pods = (("a", "b", "c", "d"), ("e", "f", "g", "h", "i"))
+    request = Request(scores=scores, low=3, high=5, preferred=4, strictness=Strictness.STANDING)
+    report = evaluate(request, pods)
+    everybody = [
+        scores_of(pod, scores) + scores_of([one for one in scores if one not in pod], scores)
+        for pod in combinations(scores, 5)
+    ]
+    assert report.least_spread == min(everybody) / 2
+    assert report.spread is not None
+    assert report.spread == report.least_spread
+
+
+def scores_of(pod: Sequence[str], scores: Mapping[str, float]) -> float:
+    """The best less the worst score."""
+    return max(scores[one] for one in pod) - min(scores[one] for one in pod)
 
 
 def test_pods_of_any_sizes_are_measured() -> None:
