@@ -13,6 +13,7 @@ from graphql import build_schema, parse, validate
 
 from oneiro_api.client import CLIENT_PAGES
 from oneiro_api.client.files import file
+from oneiro_api.client.pages import page
 from serving import Serving
 
 WEB = Path(str(files("oneiro_api"))) / "web"
@@ -55,27 +56,17 @@ def test_every_operation_is_used_and_every_used_one_exists() -> None:
 
 
 def test_all_of_the_client_is_light() -> None:
-    assert sum(len(gzip.compress(file(path).content, 9)) for path in loaded(".js", ".css")) < MOST_BYTES
+    """All of it, packed together."""
+    together = b"".join(path.read_bytes() for path in loaded(".js", ".css"))
+    assert len(gzip.compress(together, 9)) < MOST_BYTES
 
 
-def test_a_module_is_sent_without_its_margin_and_with_all_of_its_lines() -> None:
-    """Spaces around signs go as well: what is compared is all else."""
-    for path in modules():
-        kept = [line.replace(" ", "") for line in path.read_text().split("\n")]
-        sent = [line.replace(" ", "") for line in file(path).content.decode().split("\n")]
-        assert sent == ["" if line.startswith("//") else line for line in kept]
-
-
-def meaning(sheet: str) -> str:
-    """A style sheet without comments and without any space but those between words."""
-    return re.sub(r"(?<=[:{};,])\s+|\s+(?=[{};,])", "", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)).strip()
-
-
-def test_a_style_sheet_is_sent_without_what_means_nothing_and_with_all_of_its_lines() -> None:
-    for path in loaded(".css"):
-        sent, kept = file(path).content.decode(), path.read_text()
-        assert (meaning(sent), sent.count("\n")) == (meaning(kept), kept.count("\n"))
-        assert len(sent) < len(kept) or path.name == "explorer.css"
+@pytest.mark.parametrize(("address", "most"), [("/", MOST_BYTES / 2), *((page, MOST_BYTES) for page in CLIENT_PAGES)])
+def test_what_a_page_loads_at_first_is_light(address: str, most: float) -> None:
+    """As it goes over the wire, where each file is packed by itself."""
+    named = re.findall(r'<(?:link rel="(?:stylesheet|modulepreload)" href|script .*src)="/web/([^"]+)"', page(address))
+    assert len(named) > 20
+    assert sum(len(file(WEB / name).packed) for name in named) < most
 
 
 def test_every_word_that_is_named_is_there() -> None:
@@ -142,3 +133,15 @@ def test_a_browser_asks_whether_a_file_is_still_the_same(server: Serving) -> Non
     assert first.headers["cache-control"] == "no-cache"
     again = httpx.get(f"{server.url}/web/app.js", headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304
+
+
+def test_a_file_is_packed_for_whoever_takes_that(server: Serving) -> None:
+    address = f"{server.url}/web/styles/tables.css"
+    packed, plain = (httpx.get(address, headers={"accept-encoding": coding}) for coding in ("gzip", "identity"))
+    assert (packed.headers.get("content-encoding"), plain.headers.get("content-encoding")) == ("gzip", None)
+    assert packed.headers["etag"] != plain.headers["etag"]
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert packed.text == plain.text
+    font = httpx.get(f"{server.url}/web/vendor/fraunces-latin-wght-normal.woff2")
+    assert "content-encoding" not in font.headers, "a font is packed already"

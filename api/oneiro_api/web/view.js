@@ -1,36 +1,15 @@
-// What every part draws with: Preact with its hooks, templates, and values that tell of their changes.
+// What every part draws with: Preact with its hooks, templates, signals, and the binding between them.
 import { html, render, useEffect, useRef, useState } from './vendor/htm-preact.js';
+import { computed, effect, signal } from './vendor/signals-core.js';
 
-export { html, render, useEffect, useRef, useState };
-
-// A value that tells when it becomes another one. Whoever subscribes is told it at once, and stops by what he is given.
-export function signal(value) {
-  const told = new Set();
-  return {
-    get value() { return value; },
-    set value(fresh) {
-      if (fresh === value) return;
-      value = fresh;
-      [...told].forEach((tell) => tell(fresh));
-    },
-    peek: () => value,
-    subscribe(tell) {
-      told.add(tell);
-      tell(value);
-      return () => told.delete(tell);
-    },
-  };
-}
+export { computed, effect, html, render, signal, useEffect, useRef, useState };
 
 // The value of a signal; whoever asks for it is drawn again when it changes.
 export function useValue(source) {
   const [, again] = useState({});
   const drawn = useRef();
   drawn.current = source.peek();
-  useEffect(() => {
-    const stop = source.subscribe((value) => { if (value !== drawn.current) again({}); });
-    return () => { stop(); };
-  }, [source]);
+  useEffect(() => source.subscribe((value) => { if (value !== drawn.current) again({}); }), [source]);
   return drawn.current;
 }
 

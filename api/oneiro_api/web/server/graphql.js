@@ -1,7 +1,10 @@
 // Questions by POST, feeds over one socket. Whoever asks is told by his token.
+import '../vendor/graphql-ws.min.js';
 import { signal } from '../view.js';
 import { documentOf } from './documents.js';
-import { socketTo } from './socket.js';
+
+const PATIENCE = 5000;
+const SLOWEST_RETRY = 8000;
 
 export const token = signal(localStorage.getItem('oneiro.token'));
 export const online = signal(true);
@@ -51,14 +54,25 @@ export async function ask(operation, variables = {}, file = null, as = token.val
   return data;
 }
 
+let silence;
 let anew = false;
-const socket = socketTo(`${location.origin.replace(/^http/, 'ws')}/graphql`, {
-  hello: () => ({ token: token.value }),
-  opened: () => { online.value = true; anew = false; },
-  closed: (meant) => { online.value = anew || meant; anew = false; },
+const client = globalThis.graphqlWs.createClient({
+  url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+  connectionParams: () => ({ token: token.value }),
+  lazyCloseTimeout: 1000,
+  keepAlive: 10000,
+  retryAttempts: Infinity,
+  shouldRetry: () => true,
+  retryWait: (tries) => new Promise((go) => setTimeout(go, Math.min(SLOWEST_RETRY, 250 * 2 ** tries) * (0.5 + Math.random() / 2))),
+  on: {
+    connected: () => { online.value = true; anew = false; },
+    closed: (event) => { online.value = anew || (event.wasClean && event.code === 1000); anew = false; },
+    ping: (received) => { if (!received) silence = setTimeout(() => client.terminate(), PATIENCE); },
+    pong: (received) => { if (received) clearTimeout(silence); },
+  },
 });
-addEventListener('offline', () => socket.terminate());
-addEventListener('online', () => socket.terminate());
+addEventListener('offline', () => client.terminate());
+addEventListener('online', () => client.terminate());
 
 // The socket is opened anew, for somebody else: that is no loss.
 export function setToken(value) {
@@ -66,14 +80,15 @@ export function setToken(value) {
   token.value = value;
   if (value) localStorage.setItem('oneiro.token', value);
   else localStorage.removeItem('oneiro.token');
-  socket.terminate();
+  client.terminate();
 }
 
 // Follow a subscription until the function that is returned is called. `variables` are read anew at each connection.
 export function follow(operation, variables, told, failed = () => {}) {
   const query = documentOf(operation);
-  return socket.follow({ query, variables }, {
+  return client.subscribe({ query, variables }, {
     next: ({ data, errors }) => (errors ? failed(new Failed(errors)) : told(data)),
-    error: (errors) => failed(new Failed(errors)),
+    error: (errors) => failed(Array.isArray(errors) ? new Failed(errors) : errors),
+    complete: () => {},
   });
 }
