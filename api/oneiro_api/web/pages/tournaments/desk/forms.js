@@ -6,15 +6,6 @@ import { t } from '../../../words/words.js';
 
 export const LONGEST = 500;
 
-export function Pick({ label, items, value, choose }) {
-  return html`
-    <label class="field"><span>${label}</span>
-      <select onChange=${(event) => choose(event.target.value)}>
-        ${items.map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}</option>`)}
-      </select>
-    </label>`;
-}
-
 export function Whole({ label, value, set }) {
   return html`<label class="field"><span>${label}</span><input type="number" value=${value} onInput=${(event) => set(Number(event.target.value))} /></label>`;
 }

@@ -1,10 +1,11 @@
 // What leaves the desk on paper or as a file, and what the votes tell of pairs, for arbiters to look at.
 import { html, useState } from '../../../view.js';
+import { Pick } from '../../../parts/asked.js';
 import { Doing } from '../../../parts/doing.js';
 import { notice } from '../../../parts/notices.js';
 import { ask } from '../../../server/graphql.js';
 import { count, t } from '../../../words/words.js';
-import { Pick, Tick } from './forms.js';
+import { Tick } from './forms.js';
 
 const SHEETS = ['pairings-by-table', 'pairings-by-name', 'slips', 'standings', 'cross-table', 'results', 'schedule', 'entrants'];
 

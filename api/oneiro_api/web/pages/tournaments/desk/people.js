@@ -1,6 +1,7 @@
 // Who comes and goes, as the desk sees to it, who holds an office, and how people are found: by their names, of whom the desk says
 // which where several have one.
 import { html, useLatest, useState } from '../../../view.js';
+import { Pick } from '../../../parts/asked.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { Doing } from '../../../parts/doing.js';
 import { isReachable, linkToEnter, QrCode } from '../../../parts/invitation.js';
@@ -10,7 +11,7 @@ import { ask } from '../../../server/graphql.js';
 import { installed } from '../../../server/installed.js';
 import { everything } from '../../../server/pages.js';
 import { language, t } from '../../../words/words.js';
-import { Buttons, Line, Lines, Opener, Pick, Tick } from './forms.js';
+import { Buttons, Line, Lines, Opener, Tick } from './forms.js';
 
 const since = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -74,7 +75,7 @@ const firstFree = (one) => one.found.find((person) => !person.entrant)?.account.
 
 // The accounts of each line, as far as all of its names are found.
 function chosenOf(lines, found, choices, pairs) {
-  const account = new Map(found.map((one, at) => [one.name, choices[at] ?? firstFree(one)]));
+  const account = new Map(found.map((one) => [one.name, choices[one.name] ?? firstFree(one)]));
   return lines.map((line) => namesOf(line, pairs).map((name) => account.get(name))).filter((accounts) => accounts.every(Boolean));
 }
 
@@ -92,7 +93,7 @@ function NamesForm({ tournament, title, yes, take, close, children }) {
     <${Dialog} title=${title} close=${close}>
       ${children}
       <${Lines} label=${t(pairs ? 'names.pairs' : 'names.lines')} value=${text} set=${(value) => { write(value); set(null); }} />
-      <div role="status">${found?.map((one, at) => html`<${Found} key=${one.name} one=${one} chosen=${choices[at] ?? firstFree(one)} choose=${(account) => choose({ ...choices, [at]: account })} />`)}</div>
+      <div role="status">${found?.map((one) => html`<${Found} key=${one.name} one=${one} chosen=${choices[one.name] ?? firstFree(one)} choose=${(account) => choose({ ...choices, [one.name]: account })} />`)}</div>
       ${found ? html`<${Buttons} act=${send} yes=${t(yes, { number: chosen.length })} disabled=${!chosen.length} close=${close} />`
         : html`<${Buttons} act=${look} yes=${t('find.look')} disabled=${!lines.length} close=${close} />`}
     <//>`;

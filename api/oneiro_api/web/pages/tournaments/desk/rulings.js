@@ -1,10 +1,11 @@
 // What an official decides of a table or of an entrant: which ruling, the form of it, and why. Everybody can read the reason in the log.
 import { html, useEffect, useLatest, useState } from '../../../view.js';
+import { Pick } from '../../../parts/asked.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { act } from '../../../server/doing.js';
 import { ask } from '../../../server/graphql.js';
 import { t } from '../../../words/words.js';
-import { Buttons, Line, Opener, Pick, Tick, Whole } from './forms.js';
+import { Buttons, Line, Opener, Tick, Whole } from './forms.js';
 import { Find, isIn, people, useEntrants } from './people.js';
 
 // Rulings that go without a reason, and those that may.
