@@ -196,7 +196,7 @@ def test_who_asks_is_let_in_or_declined(visit: Visit) -> None:
 
 
 def test_offices_are_given_and_the_desk_has_prints_and_the_report_of_votes(visit: Visit) -> None:
-    helper = sign_in(visit("/account"), "Ned Umpire")
+    clerk = sign_in(visit("/account"), "Ned Umpire")
     host = opened(visit, plays=[{"variant": "classic"}], private=True)
     host.get_by_text("Offices", exact=True).click()
     host.get_by_role("button", name="Give an office").click()
@@ -207,10 +207,10 @@ def test_offices_are_given_and_the_desk_has_prints_and_the_report_of_votes(visit
     assert faults(host) == []
     decide(host, "Give an office")
     row = host.get_by_role("listitem").filter(has_text="Ned Umpire")
-    expect(row).to_contain_text("helper at the desk")
-    helper.goto(host.url)
-    expect(helper.get_by_role("region", name="Organiser")).to_be_visible()
-    expect(helper.get_by_text("Offices", exact=True)).to_be_hidden()
+    expect(row).to_contain_text("hand at the desk")
+    clerk.goto(host.url)
+    expect(clerk.get_by_role("region", name="Organiser")).to_be_visible()
+    expect(clerk.get_by_text("Offices", exact=True)).to_be_hidden()
     row.get_by_role("button", name="Take it away Ned Umpire").click()
     expect(row).to_be_hidden()
     host.get_by_text("Prints and files", exact=True).click()
