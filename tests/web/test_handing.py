@@ -62,6 +62,8 @@ def test_a_host_who_has_lost_his_browser_gets_his_seat_back_from_the_next_player
     anew.page.get_by_label("Your name").fill("Ann anew")
     anew.page.get_by_role("button", name="Take the seat").click()
     expect(ben.page.get_by_role("list", name="Players")).to_contain_text("Ann anew")
+    anew.page.get_by_role("tab", name="Players").wait_for()
+    anew.page.wait_for_load_state("networkidle")  # who goes before the feed is open is not told to go
     cleo.page.goto(f"{hotel.home}/rules")
     expect(anew.page.get_by_role("button", name="Hand a seat on")).to_be_visible()
     hotel.close("handing-the-host")
