@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import combinations, islice
 
 from oneiro_core import Card, Picture, Registry
 
@@ -12,6 +13,8 @@ from .looks import Pair, closest
 
 MOST_OF_A_TAG = 0.25
 """Above this share of the cards a tag says little; in small decks it may be on a few anyway."""
+MOST_IN_COMMON = 0.5
+"""Of all tags of two cards, the share that both may have (the index of Jaccard)."""
 FEW = 4
 SHOWN_PAIRS = 20
 
@@ -23,6 +26,8 @@ class NoteKind(StrEnum):
     """A card without a description: not playable with a screen reader."""
     LOOK_ALIKE = "LOOK_ALIKE"
     """Two cards that can be mixed up."""
+    SAME_MOTIFS = "SAME_MOTIFS"
+    """Two cards that have more than half of all their tags in common: clues to one fit the other."""
     COMMON_TAG = "COMMON_TAG"
     """A tag on so many cards that it tells them apart no more."""
     TOO_SMALL = "TOO_SMALL"
@@ -61,7 +66,13 @@ def report(
     """The report on some cards. Comparing the looks of 250 cards takes about a second of CPU, and is then remembered."""
     uses = tuple(_uses(registry, tuple(sorted(cards))))
     pairs = _closest(tuple(sorted(looks.items())))
-    notes = [*_small(uses, len(cards)), *_undescribed(cards, told), *_alike(pairs), *_common(cards, told)]
+    notes = [
+        *_small(uses, len(cards)),
+        *_undescribed(cards, told),
+        *_alike(pairs),
+        *_akin(cards, told),
+        *_common(cards, told),
+    ]
     return Report(tuple(notes), uses, pairs[0] if pairs else None)
 
 
@@ -94,6 +105,17 @@ def _alike(pairs: Sequence[Pair]) -> Iterator[Note]:
     for pair in pairs:
         if pair.alike:
             yield Note(NoteKind.LOOK_ALIKE, "these two look much alike", (pair.one, pair.two))
+
+
+def _akin(cards: Sequence[Card], told: Mapping[Card, Picture]) -> Iterator[Note]:
+    tags = {card: frozenset(told[card].tags) for card in cards if card in told}
+    akin = (pair for pair in combinations(tags, 2) if _in_common(*(tags[card] for card in pair)) > MOST_IN_COMMON)
+    for pair in islice(akin, SHOWN_PAIRS):
+        yield Note(NoteKind.SAME_MOTIFS, "these two have nearly the same motifs: a clue to one fits the other", pair)
+
+
+def _in_common(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / len(one | other) if one or other else 0.0
 
 
 def _common(cards: Sequence[Card], told: Mapping[Card, Picture]) -> Iterator[Note]:

@@ -207,10 +207,16 @@ async def test_the_report_says_what_may_trouble_players(ann: Client) -> None:
     darker = Image.open(io.BytesIO(a_picture(1))).point(lambda light: light * 0.9)
     out = io.BytesIO()
     darker.save(out, "PNG")
+    await add(ann, deck, 2, tags=[*TAGS[:2], "ship", "key"])
     twin = (await ann.upload(ADD_CARD, out.getvalue(), deck=deck, tags=TAGS, alt="A twin."))["card"]["id"]
     report = (await ann.ask(REPORT, id=deck))["deck"]["report"]
     found = {note["kind"]: {card["id"] for card in note["cards"]} for note in report["notes"]}
-    assert found == {"TOO_SMALL": set(), "NO_DESCRIPTION": {mute}, "LOOK_ALIKE": {mute, twin}}
+    assert found == {
+        "TOO_SMALL": set(),
+        "NO_DESCRIPTION": {mute},
+        "LOOK_ALIKE": {mute, twin},
+        "SAME_MOTIFS": {mute, twin},
+    }
     assert (report["uses"], report["nearest"]["alike"]) == ([], True)
     installed = (await ann.ask(REPORT, id="base"))["deck"]["report"]
     assert (installed["notes"], installed["nearest"]) == ([], None)

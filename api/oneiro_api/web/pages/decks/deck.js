@@ -35,7 +35,7 @@ function Note({ note, cards }) {
   return html`
     <li>
       <p class="line warned" lang=${note.kind === 'COMMON_TAG' ? 'en' : undefined}>${note.kind === 'COMMON_TAG' ? note.message : t(`note.${note.kind}`)}</p>
-      ${note.kind === 'LOOK_ALIKE' && html`<${Cards} label=${t('note.LOOK_ALIKE')} kind="gallery pair">${shown.map((card) => html`<${Card} key=${card.id} card=${card} among=${shown} />`)}<//>`}
+      ${shown.length === 2 && html`<${Cards} label=${t(`note.${note.kind}`)} kind="gallery pair">${shown.map((card) => html`<${Card} key=${card.id} card=${card} among=${shown} />`)}<//>`}
     </li>`;
 }
 
