@@ -199,7 +199,7 @@ ENTER = """async ([tournament, many]) => {
   const { act } = await import('/web/server/doing.js');
   const { installed } = await import('/web/server/installed.js');
   const entrants = Array.from({ length: many }, () => ({ bot: installed.bots[0].key }));
-  await act('AddBots', { tournament, entrants });
+  await act('AddEntrants', { tournament, entrants });
 }"""
 """More than a hundred bots would be many presses of a button."""
 
