@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .looking import faults
 from .test_tournament import announce, draft, enter_bots, pair
@@ -234,6 +234,42 @@ def test_offices_are_given_and_the_desk_has_prints_and_the_report_of_votes(visit
     host.get_by_role("button", name="Close the books").click()
     decide(host, "Close the books")
     expect(host.get_by_text("Its books are closed: nothing changes any more.")).to_be_visible()
+
+
+ALARM = {
+    **{"kind": "FAVOUR", "observed": 9, "expected": 3.21, "chance": 0.0004, "stands": True},
+    **{"who": {"name": "Ann"}, "whom": {"name": "Ben"}},
+    "turns": [
+        {
+            **{"table": "t_one", "round": 4, "storyteller": {"name": "Cleo"}},
+            "votes": [{"voter": {"name": "Ann"}, "owner": {"name": "Ben"}}],
+        }
+    ],
+}
+REPORT = {"turns": 240, "examined": 12, "rate": 0.001, "falseAlarms": 0.012, "alarms": [ALARM]}
+
+
+def test_an_alarm_is_told_with_its_chance_and_the_turns_behind_it(visit: Visit) -> None:
+    host = opened(visit, plays=[{"variant": "classic"}])
+    enter_bots(host, range(1, 5))
+    host.get_by_role("button", name="Begin", exact=True).click()
+
+    def answer(route: Route) -> None:
+        if "query FairPlay" in (route.request.post_data or ""):
+            route.fulfill(json={"data": {"tournament": {"fairPlay": REPORT}}})
+        else:
+            route.continue_()
+
+    host.route("**/graphql", answer)
+    host.get_by_text("Fair play", exact=True).click()
+    host.get_by_role("button", name="Study the votes").click()
+    alarm = host.get_by_role("listitem").filter(has_text="Ann took the card of Ben 9 times; 3.2 were to be expected.")
+    expect(alarm).to_contain_text("Of honest pairs 0.040 % come out as far.")
+    expect(host.get_by_text("Of honest pairs 0.10 % raise one all the same: 0.012 are to be expected.")).to_be_visible()
+    alarm.get_by_text("The turn").click()
+    expect(alarm.get_by_role("link", name="Round 4")).to_have_attribute("href", "/replay/t_one")
+    expect(alarm).to_contain_text("Cleo told. Ann → Ben")
+    assert faults(host) == []
 
 
 def test_a_tournament_that_has_not_begun_is_called_off(visit: Visit) -> None:

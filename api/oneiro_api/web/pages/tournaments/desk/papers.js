@@ -63,6 +63,6 @@ export function FairPlay({ tournament }) {
     <${Tick} label=${t('fair.strangers')} on=${strangers} turn=${() => turn(!strangers)} />
     <div class="row"><${Doing} act=${study}>${t('fair.study')}<//></div>
     <div role="status">${found && html`
-      <p>${t('fair.found', { turns: found.turns, pairs: found.examined, alarms: found.alarms.length, rate: percent(found.rate), false: found.falseAlarms.toFixed(1) })}</p>
+      <p>${t('fair.found', { turns: found.turns, pairs: found.examined, alarms: found.alarms.length, rate: percent(found.rate), false: Number(found.falseAlarms.toPrecision(2)) })}</p>
       <ul class="deeds alarms">${found.alarms.map((alarm, at) => html`<${Alarm} key=${at} alarm=${alarm} />`)}</ul>`}</div>`;
 }
