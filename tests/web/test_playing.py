@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from serving.sandbox import sandbox
 
@@ -56,6 +56,10 @@ def test_a_variant_that_nobody_here_has_heard_of(browser: Browser) -> None:
         page.get_by_role("button", name="Sit down").click()
         page.get_by_role("heading", name="Tides", exact=True).wait_for()
         person = Person(page)
+        person.play(actions=1)
+        sight = page.get_by_role("region", name="The table")
+        expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
+        expect(sight.get_by_text(re.compile("(north|south) · (north|south)"))).to_be_visible()
         person.play()
         assert person.acted == 3
         hotel.close("unknown")

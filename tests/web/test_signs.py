@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .looking import faults
@@ -62,7 +63,29 @@ def test_partners_share_a_frame_and_a_colour(visit: Visit) -> None:
     assert all(len(team) == 2 and team[0] == team[1] for team in furs)
     assert len({team[0] for team in furs}) == 3
     assert page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").count() == 3
-    line = page.get_by_text(re.compile("One card comes from your team|The card of your team has been laid by"))
-    while not line.is_visible():
-        plays_on(person)
     assert faults(page) == []
+
+
+STAGE = """async ([laid, storyteller]) => {
+  const [{ html, render }, { Stage }] = await Promise.all([import('/web/view.js'), import('/web/tables/story/stage.js')]);
+  const seats = ['Ann', 'Ben', 'Cleo', 'Dora'].map((name, index) => ({ index, name, team: index % 2 }));
+  const game = { storyteller, clue: 'a door', laid, tableau: [] };
+  const box = document.createElement('div');
+  render(html`<${Stage} place=${{ seats, you: seats[0] }} game=${game} draft=${{ field: () => null }} />`, box);
+  return box.querySelector('.line')?.textContent ?? '';
+}"""
+
+
+@pytest.mark.parametrize(
+    ("laid", "storyteller", "told"),
+    [
+        ([1], 1, "One card comes from your team: it is still missing."),
+        ([1, 2], 1, "The card of your team has been laid by Cleo."),
+        ([1, 0], 1, "The card of your team has been laid by you."),
+        ([2], 2, ""),
+    ],
+)
+def test_it_is_told_who_of_the_team_has_laid_its_card(
+    visit: Visit, laid: list[int], storyteller: int, told: str
+) -> None:
+    assert visit("/rules").evaluate(STAGE, [laid, storyteller]) == told

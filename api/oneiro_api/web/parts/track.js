@@ -21,7 +21,7 @@ function Stone({ number, end, goal }) {
     <i class=${`stone ${kind}`} style=${{ '--x': `${100 * share}%`, '--y': `${height(share)}%` }}>${number % 5 === 0 && html`<b>${number}</b>`}</i>`;
 }
 
-// `runners` are { seat, name, points }; several on one stone stand side by side.
+// `runners` are { seat, seats, name, points }, `seats` being those that it runs for; several on one stone stand side by side.
 export function Track({ runners, target }) {
   const end = pathEnd(runners.map((runner) => runner.points), target);
   const stones = [...Array(end + 1).keys()].filter((number) => end <= 60 || number % 5 === 0);
@@ -33,7 +33,7 @@ export function Track({ runners, target }) {
         ${runners.map((runner) => {
           const share = percent(runner.points, end) / 100;
           const place = { '--x': `${100 * share}%`, '--y': `${height(share)}%`, '--beside': beside(runner) };
-          return html`<span class=${`runner hop-${runner.points % 2}`} key=${runner.seat} data-seat=${runner.seat} style=${place}><${Rabbit} ...${runner} /></span>`;
+          return html`<span class=${`runner hop-${runner.points % 2}`} key=${runner.seat} data-seats=${runner.seats} style=${place}><${Rabbit} ...${runner} /></span>`;
         })}
       </div>
       <ul class="hidden" aria-label=${t('track.title')}>

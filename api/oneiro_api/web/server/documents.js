@@ -19,6 +19,9 @@ export function knowGames(variants) {
   games = new Set(variants.flatMap(({ key, gameType }) => [key, gameType.replace(/View$/, '').toLowerCase()]));
 }
 
+// An operation that is made up while the client runs.
+export const define = (name, text) => definitions.set(name, text);
+
 function unknown(name) {
   const game = OF_A_GAME.exec(name);
   return Boolean(game) && !games.has(game[1].toLowerCase());

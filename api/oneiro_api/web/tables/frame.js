@@ -21,10 +21,10 @@ const titleOfPhase = (place, game) => words(`phase.${game.phase}`) ?? phaseTitle
 
 // One rabbit for each player, or for each team: its first member runs for both.
 export function runnersOf(place, scores) {
-  const teams = place.seats.some((seat) => seat.team != null);
-  const runners = teams ? place.seats.filter((seat) => place.seats.find((other) => other.team === seat.team) === seat) : place.seats;
-  const mates = (seat) => place.seats.filter((other) => other.team === seat.team).map((other) => other.name).join(' + ');
-  return runners.map((seat) => ({ seat: seat.index, name: teams ? mates(seat) : seat.name, points: scores[seat.index] }));
+  const team = (seat) => place.seats.filter((other) => other === seat || (seat.team != null && other.team === seat.team));
+  const all = (seat, what) => team(seat).map((one) => one[what]);
+  return place.seats.filter((seat) => team(seat)[0] === seat)
+    .map((seat) => ({ seat: seat.index, seats: all(seat, 'index').join(' '), name: all(seat, 'name').join(' + '), points: scores[seat.index] }));
 }
 
 // The round before, to be looked at once more.

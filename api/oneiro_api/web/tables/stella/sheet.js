@@ -21,14 +21,10 @@ export const LANTERNS = { lit: '●', dark: '◐', fallen: '✕' };
 
 export const won = (gains, seat) => gains.filter((gain) => gain.seat === seat).reduce((sum, gain) => sum + gain.points, 0);
 
-// Who fell in a round: he showed what nobody else had marked.
-const fallenIn = (events) => events.filter((event) => event.__typename === 'StellaImageShown' && event.marked.length === 1).map((event) => event.scout);
-
-const darkIn = (events) => events.find((event) => event.__typename === 'StellaCountsAnnounced')?.dark;
-
+// Who shows what nobody else has marked falls.
 function lanternIn(events, seat) {
-  if (fallenIn(events).includes(seat)) return 'fallen';
-  return darkIn(events) === seat ? 'dark' : 'lit';
+  const fell = events.some((event) => event.scout === seat && event.marked?.length === 1);
+  return fell ? 'fallen' : events.some((event) => event.dark === seat) ? 'dark' : 'lit';
 }
 
 function Cell({ chapter, seat }) {

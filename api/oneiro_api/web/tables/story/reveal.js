@@ -65,14 +65,10 @@ function Shown({ slot, step, result, red, place, pictures }) {
     </div>`;
 }
 
-// Where the rabbit of a seat stands, or of the one that runs for it and its partner.
-const runnerOf = (place, seat) => place.seats.filter((other) => other.index === seat || (other.team != null && other.team === place.seats[seat].team))
-  .map((other) => document.querySelector(`.runner[data-seat='${other.index}']`)).find(Boolean);
-
 // Points fly from the line that tells them to the rabbit, which then hops.
-function fly(place, line) {
+function fly(line) {
   const figure = line.querySelector('b');
-  const runner = runnerOf(place, Number(line.dataset.seat));
+  const runner = document.querySelector(`.runner[data-seats~='${line.dataset.seat}']`);
   if (!figure || !runner) return;
   const [from, to] = [figure.getBoundingClientRect(), runner.getBoundingClientRect()];
   const flying = figure.cloneNode(true);
@@ -86,7 +82,7 @@ function fly(place, line) {
 function Gains({ place, result, flies }) {
   const list = useRef(null);
   useEffect(() => {
-    if (flies && !isCalm()) [...list.current.children].forEach((line) => fly(place, line));
+    if (flies && !isCalm()) [...list.current.children].forEach(fly);
   }, []);
   return html`
     <ul class="gains" ref=${list}>
