@@ -42,7 +42,7 @@ async def play_tables(event: Held, number: int, *names: str) -> None:
 async def test_an_evening(own: Serving, http: aiohttp.ClientSession) -> None:
     hanna, watcher, *friends = await people(http, own.url, "Hanna", "Wim", "Ann", "Ben", "Cleo")
     ann, ben, cleo = friends
-    event = await held(hanna, name="An evening", checkIn=True, timing={"grace": 0.5})
+    event = await held(hanna, name="An evening", checkIn=True, timing={"grace": 2})
     await event.do("publishTournament")
     told = list[Any]()
     cursor = await follow_on(event, watcher, told, None)
