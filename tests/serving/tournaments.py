@@ -72,7 +72,7 @@ class Held:
 
     async def until(self, reached: Callable[[Any], bool], shown: str = ALL) -> Any:
         """The tournament, once it has come so far."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(4 * PATIENCE):
             while not reached(seen := await self.look(shown=shown)):
                 await asyncio.sleep(0.25)
         return seen
