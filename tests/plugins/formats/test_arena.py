@@ -36,6 +36,7 @@ def test_a_smaller_pod_is_made_after_some_patience() -> None:
     log = arena(7)
     open_round(log, START)
     step = next_step(log, START)
+    assert isinstance(step, Wait)
     assert step == Wait(say(Sentence.WAIT_PATIENCE, number=3, least=4), START + 20)
     assert step.reason == "3 are ready; a table needs 4, or some patience."
     later = next_step(log, START + 20)
