@@ -9,6 +9,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from oneiro_api.store.accounts import Bearer
+from oneiro_api.store.columns import check_text
+from oneiro_api.store.tables import Account, Token
 from oneiro_core import Bounds, RefusalCode, Refused
 from oneiro_core.texts import clean
 
@@ -16,9 +19,6 @@ from .available import available
 from .endings import Endings
 from .ids import Of, new_id
 from .store import BadText, Store, accounts
-from .store.accounts import Bearer
-from .store.columns import check_text
-from .store.tables import Account, Token
 
 NAME = Bounds(1, 40)
 BOTS = "(bot)"

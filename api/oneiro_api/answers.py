@@ -3,10 +3,10 @@
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from oneiro_api.store.tables import Account
 from oneiro_core import Refused
 
 from .rates import RateLimited, Rates, address_of
-from .store.tables import Account
 
 
 def told(refused: Refused) -> Response:

@@ -15,23 +15,23 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
+from oneiro_api.decks.packing import deck_file
+from oneiro_api.decks.shelf import is_own
+from oneiro_api.recordings.serving import recording_file
+from oneiro_api.schema.build import build_schema, trial
+from oneiro_api.schema.execution.documents import DocumentSchema
+from oneiro_api.schema.execution.transport import Endpoint
+from oneiro_api.store.tables import Status
 from oneiro_core import Refused, Registry
 
 from . import metrics
 from .answers import refusal, spend
 from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
-from .decks.packing import deck_file
-from .decks.shelf import is_own
 from .exports import tournament_file
-from .recordings.serving import recording_file
-from .schema.build import build_schema, trial
-from .schema.documents import DocumentSchema
-from .schema.transport import Endpoint
 from .server import Server
 from .settings import Settings
 from .store import StoreError, decks
-from .store.tables import Status
 from .tokens import bearer
 
 FOR_A_DAY = "public, max-age=86400"

@@ -10,10 +10,10 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from oneiro_api.decks.limits import LARGEST_FILE
 from oneiro_core import Refused
 
 from .answers import told
-from .decks.limits import LARGEST_FILE
 from .rates import RateLimited, address_of
 from .tokens import bearer
 

@@ -15,20 +15,20 @@ import uvicorn
 from sqlalchemy import Connection
 from typer.core import TyperGroup
 
+from oneiro_api.decks.command import deck
+from oneiro_api.sandbox.scenarios import SCENARIOS
+from oneiro_api.schema.build import build_schema, schema_text
+from oneiro_api.simulation.command import tournament
 from oneiro_core import BadPlugin, Registry
 
 from . import console, greeting
 from .app import create_app, load_registry, opened
 from .cli import named
 from .compiled import catch_up, put_off
-from .decks.command import deck
 from .demo import demonstrated
 from .garbage import to_stay
 from .listen import Listener, NoPort, bound
-from .sandbox.scenarios import SCENARIOS
-from .schema.build import build_schema, schema_text
 from .settings import Settings
-from .simulation.command import tournament
 from .store import Store, StoreError, journal, rooms
 from .verify import Verdict, verify
 
@@ -111,7 +111,7 @@ def sandbox(
     ] = None,
 ) -> None:
     """Serve scripted tables, on a database that is thrown away."""
-    from .sandbox.application import create_sandbox
+    from oneiro_api.sandbox.application import create_sandbox
 
     settings = console.settings()
     listener = _bound(host, port)

@@ -5,12 +5,12 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from oneiro_api.store.tables import Account, Status
 from oneiro_core import Refused, Registry
 
 from .app import opened
 from .server import Server
 from .settings import Settings
-from .store.tables import Account, Status
 
 log = logging.getLogger("oneiro.demo")
 

@@ -6,10 +6,10 @@ from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import aclosing, contextmanager
 from typing import TypeVar
 
+from oneiro_api.store.accounts import Bearer
 from oneiro_core import RefusalCode, Refused
 
 from .store import Store, StoreUnavailable, accounts
-from .store.accounts import Bearer
 
 T = TypeVar("T")
 

@@ -2,20 +2,20 @@
 
 from sqlalchemy import Connection
 
+from oneiro_api.live.lobby import Lobby
+from oneiro_api.live.requests import Answer, Request
+from oneiro_api.live.table import LiveTable
+from oneiro_api.store.erasing import NOBODY
+from oneiro_api.store.tables import Account, SeatRow, Status
+from oneiro_api.tournaments.hosting import Hosting, Made
+from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.entrants import Status as EntrantStatus
 from oneiro_core.tournament.roles import Role
 
 from .accounts import Accounts
-from .live.lobby import Lobby
-from .live.requests import Answer, Request
-from .live.table import LiveTable
 from .store import erasing, rooms
-from .store.erasing import NOBODY
-from .store.tables import Account, SeatRow, Status
-from .tournaments.hosting import Hosting, Made
-from .tournaments.live import ENDED, LiveTournament
 
 PRESENT = (EntrantStatus.ENTERED, EntrantStatus.PENDING)
 

@@ -10,6 +10,10 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from oneiro_api.store.tables import Account
+from oneiro_api.tournaments.printing import SHEETS, complete
+from oneiro_api.tournaments.sight import Sight, sight
+from oneiro_api.tournaments.telling import PublicLog
 from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.rounds import Round
 
@@ -17,11 +21,7 @@ from . import passes
 from .accounts import Scope
 from .answers import spend
 from .server import Server
-from .store.tables import Account
 from .tokens import bearer
-from .tournaments.printing import SHEETS, complete
-from .tournaments.sight import Sight, sight
-from .tournaments.telling import PublicLog
 
 PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 COST = 50_000

@@ -12,12 +12,13 @@ from sqlalchemy import Connection
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.restoring import load_events
 from oneiro_api.ratings.pools import STORYTELLER, family_of
-from oneiro_api.store import journal, rooms
 from oneiro_api.store.tables import SeatRow, Status
 from oneiro_api.tournaments.live import LiveTournament
 from oneiro_core import Event, Registry, RoundBegan, Seat
 from oneiro_core.fairplay import Kind, Report, Turn, study
 from oneiro_core.storytelling.events import StorytellerNamed, VotesShown
+
+from .store import journal, rooms
 
 TOLD = {"RoundBegan", "StorytellerNamed", "VotesShown"}
 """The events that tell who voted for whom."""

@@ -7,7 +7,8 @@ import webbrowser
 
 import typer
 
-from .sandbox.scenarios import SCENARIOS
+from oneiro_api.sandbox.scenarios import SCENARIOS
+
 from .settings import Settings
 
 ANYWHERE = ("0.0.0.0", "::")

@@ -5,19 +5,19 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from oneiro_api.live.hall import Hall
+from oneiro_api.live.sight import happenings
+from oneiro_api.live.table import LiveTable
+from oneiro_api.store.accounts import Bearer
+from oneiro_api.store.rooms import Place
+from oneiro_api.store.tables import Account, SeatRow
+from oneiro_api.tournaments.hosting import Hosting
+from oneiro_api.tournaments.live import LiveTournament
+from oneiro_api.tournaments.sight import sight
 from oneiro_core.codec import dump
 from oneiro_core.tournament.log import dump as dump_entry
 
-from .live.hall import Hall
-from .live.sight import happenings
-from .live.table import LiveTable
 from .store import accounts, decks, erasing, holdings, ratings, recordings, webhooks
-from .store.accounts import Bearer
-from .store.rooms import Place
-from .store.tables import Account, SeatRow
-from .tournaments.hosting import Hosting
-from .tournaments.live import LiveTournament
-from .tournaments.sight import sight
 
 PART = 20
 """How many tables a part holds."""

@@ -7,9 +7,10 @@ the token itself or the database. Nothing is kept: a pass ends with its time, wi
 import hmac
 from hashlib import sha256
 
+from oneiro_api.store.accounts import Bearer
+from oneiro_api.store.tables import Token
+
 from .accounts import Accounts
-from .store.accounts import Bearer
-from .store.tables import Token
 
 SECONDS = 600
 """How long a pass lasts."""

@@ -2,13 +2,14 @@
 
 from sqlalchemy import Connection
 
+from oneiro_api.live.hall import Hall
+from oneiro_api.live.requests import Answer, Request, Requests
+from oneiro_api.live.seating import unlike
+from oneiro_api.live.table import LiveTable
+from oneiro_api.store.tables import Account, Status
+
 from .accounts import Accounts, named
-from .live.hall import Hall
-from .live.requests import Answer, Request, Requests
-from .live.seating import unlike
-from .live.table import LiveTable
 from .store import accounts, rooms
-from .store.tables import Account, Status
 
 
 class Renaming:

@@ -4,38 +4,38 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
+from oneiro_api.decks.making import Making
+from oneiro_api.live.bots import Bots
+from oneiro_api.live.feed import Feed
+from oneiro_api.live.hall import Hall
+from oneiro_api.live.handing import Handing
+from oneiro_api.live.ideas import Ideas
+from oneiro_api.live.lobby import Lobby
+from oneiro_api.live.news import News
+from oneiro_api.live.observers import Observers
+from oneiro_api.live.pausing import Pausing
+from oneiro_api.live.play import Play
+from oneiro_api.live.presence import Presence
+from oneiro_api.live.requests import Requests
+from oneiro_api.live.sweeping import Sweeping
+from oneiro_api.live.talk import Talk
+from oneiro_api.ratings.service import Ratings
+from oneiro_api.recordings.studio import Studio
+from oneiro_api.tournaments.services import Tournaments
+from oneiro_api.webhooks.outbox import Outbox
+from oneiro_api.webhooks.register import Webhooks
 from oneiro_core import Registry
 from oneiro_core.hooks import relay
 
 from .accounts import Accounts
-from .decks.making import Making
 from .erasing import Erasing
 from .fairplay import FairPlay
 from .holdings import Holdings
-from .live.bots import Bots
-from .live.feed import Feed
-from .live.hall import Hall
-from .live.handing import Handing
-from .live.ideas import Ideas
-from .live.lobby import Lobby
-from .live.news import News
-from .live.observers import Observers
-from .live.pausing import Pausing
-from .live.play import Play
-from .live.presence import Presence
-from .live.requests import Requests
-from .live.sweeping import Sweeping
-from .live.talk import Talk
 from .rates import Rates
-from .ratings.service import Ratings
-from .recordings.studio import Studio
 from .renaming import Renaming
 from .settings import Settings
 from .store import Store
 from .tokens import Tokens
-from .tournaments.services import Tournaments
-from .webhooks.outbox import Outbox
-from .webhooks.register import Webhooks
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
+from oneiro_api.live.requests import Answer, Request, Requests
+from oneiro_api.store.accounts import Bearer
+from oneiro_api.store.tables import Token
 from oneiro_core import Bounds, RefusalCode, Refused
 from oneiro_core.texts import clean
 
 from .accounts import Accounts, Scope, new_secret, token_row
-from .live.requests import Answer, Request, Requests
 from .store import accounts
-from .store.accounts import Bearer
-from .store.tables import Token
 
 TITLE = Bounds(1, 80)
 MOST_TOKENS = 50

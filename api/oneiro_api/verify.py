@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from oneiro_api.live.hall import is_ended
+from oneiro_api.live.restoring import load_events, new_game
+from oneiro_api.store.tables import TableRow
 from oneiro_core import Action, Event, Game, OneiroError, Registry, commitment
 from oneiro_core.codec import load
 
-from .live.hall import is_ended
-from .live.restoring import load_events, new_game
 from .store import journal, rooms
-from .store.tables import TableRow
 
 
 @dataclass(frozen=True, slots=True)

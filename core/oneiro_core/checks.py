@@ -4,11 +4,12 @@ import dataclasses
 import re
 from typing import Any
 
+from oneiro_core.tournament.formats import Format
+
 from .bots import Bot, Strength
 from .errors import BadPlugin
 from .events import Event, PhaseBegan, SeatLeft
 from .shapes import shapes
-from .tournament.formats import Format
 from .variants import Preset, Variant
 
 _KEY = re.compile(r"[a-z][a-z0-9_]*")

@@ -24,11 +24,12 @@ from .shapes import Card, Seat
 from .table import Table
 
 if TYPE_CHECKING:
+    from oneiro_core.storytelling.table import Ballots, StoryTable
+    from oneiro_core.tournament.formats import Format
+
     from .bots import Bot
     from .decks import Deck
-    from .storytelling.table import Ballots, StoryTable
     from .summaries import GameSummary
-    from .tournament.formats import Format
     from .variants import HouseRule, Variant
 
 NAMESPACE = "oneiro"

@@ -11,13 +11,14 @@ from typing import Any, TypeAlias, TypeVar
 
 from pluggy import PluginManager
 
+from oneiro_core.tournament.formats import Format
+
 from .bots import Bot
 from .checks import check_bot, check_format, check_variant
 from .decks import Deck
 from .errors import BadPlugin
 from .hooks import relay
 from .rules import Rules
-from .tournament.formats import Format
 from .variants import HouseRule, Variant
 
 T = TypeVar("T")

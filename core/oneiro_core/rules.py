@@ -6,6 +6,8 @@ A stack holds no state of a game, so one stack serves all games of the same vari
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from oneiro_core.storytelling.table import Ballots, StoryTable
+
 from . import defaults
 from .actions import Action, Offer, normal
 from .chance import Chance
@@ -14,7 +16,6 @@ from .events import Event, Gain
 from .hooks import relay
 from .phases import Phase
 from .shapes import Card, Seat
-from .storytelling.table import Ballots, StoryTable
 from .table import Table
 from .variants import HouseRule, Variant
 

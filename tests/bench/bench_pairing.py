@@ -25,7 +25,7 @@ from oneiro_core.tournament.pairing import History, Request, Round, pair, split
 from oneiro_core.tournament.pairing.bounds import least_coincidences
 from oneiro_core.tournament.pairing.fields import field as field_of
 from oneiro_core.tournament.pairing.fields import ranked
-from oneiro_core.tournament.pairing.search import search
+from oneiro_core.tournament.pairing.seating.search import search
 from playing.swiss import Swiss, played
 
 EVENTS = {12: 10, 16: 10, 32: 10, 64: 10, 256: 5, 1024: 3, 10_000: 2}

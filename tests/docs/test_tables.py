@@ -17,7 +17,8 @@ from oneiro_api.decks import limits as pictures
 from oneiro_api.decks import making
 from oneiro_api.live import clocks, feed, hall, sweeping, talk
 from oneiro_api.recordings import serving, sound
-from oneiro_api.schema import costs, documents, limits, paging, transport
+from oneiro_api.schema import paging
+from oneiro_api.schema.execution import costs, documents, limits, transport
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
 

@@ -13,7 +13,8 @@ from oneiro_api.rates import Rates as Counts
 from oneiro_api.recordings import sound
 from oneiro_api.settings import Settings
 
-from . import limits, paging, transport
+from . import paging
+from .execution import limits, transport
 
 
 @strawberry.type(description="So many points in so many seconds. A window begins with the first thing that is counted.")

@@ -6,6 +6,10 @@ from graphql import build_schema as parsed
 from graphql import lexicographic_sort_schema, print_schema
 from strawberry.extensions import MaxTokensLimiter
 
+from oneiro_api.schema.execution.documents import DocumentSchema
+from oneiro_api.schema.execution.executor import Execution
+from oneiro_api.schema.execution.limits import MOST_TOKENS, SizeLimit
+from oneiro_api.schema.execution.masking import NumberBugs
 from oneiro_core import BadPlugin, Plugin, Registry, Variant
 
 from . import (
@@ -32,10 +36,6 @@ from . import (
 )
 from . import mutation as mutations
 from .derive import Derivation
-from .documents import DocumentSchema
-from .execution import Execution
-from .limits import MOST_TOKENS, SizeLimit
-from .masking import NumberBugs
 from .tournaments import (
     actions,
     crosstable,

@@ -9,6 +9,11 @@ import strawberry
 
 from oneiro_api.accounts import Scope
 from oneiro_api.live.sight import sight_at
+from oneiro_api.schema.tournaments.actions import HostActions
+from oneiro_api.schema.tournaments.entry import EntryActions
+from oneiro_api.schema.tournaments.outside import OutsideActions
+from oneiro_api.schema.tournaments.rulings import RoundActions
+from oneiro_api.schema.tournaments.tables import TableActions
 from oneiro_core import RefusalCode, Refused
 
 from .arguments import Code, Key, SeatIndex, TableId
@@ -28,11 +33,6 @@ from .results import TableResult
 from .studio import RecordingActions
 from .tables import Account, account_of, shown
 from .tokens import TokenActions
-from .tournaments.actions import HostActions
-from .tournaments.entry import EntryActions
-from .tournaments.outside import OutsideActions
-from .tournaments.rulings import RoundActions
-from .tournaments.tables import TableActions
 from .webhooks import WebhookActions
 
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import strawberry
 
+from oneiro_api.schema.tournaments.roots import TournamentQueries, tournament_seen
 from oneiro_api.store import BadText, rooms
 from oneiro_core import RefusalCode, Refused
 
@@ -17,7 +18,6 @@ from .ideas import IdeaQueries
 from .paging import PageInfo, bounded, cursor_at, place_in
 from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
-from .tournaments.roots import TournamentQueries, tournament_seen
 
 
 @strawberry.type(description="A table and its place.")

@@ -7,6 +7,8 @@ import strawberry
 
 from oneiro_api.ratings.figures import figures
 from oneiro_api.ratings.pools import Pool, Size, family_of
+from oneiro_api.schema.tournaments.pages import place
+from oneiro_api.schema.tournaments.words import EntrantKind, RatedBy
 from oneiro_api.store.rated import RatingRow
 from oneiro_api.store.ratings import Change, Standing
 from oneiro_core.ratings import Rating as PointsRating
@@ -18,8 +20,6 @@ from .context import Context
 from .interfaces import time_of
 from .meanings import enum
 from .paging import PageInfo, bounded, cursor_at, place_in
-from .tournaments.pages import place
-from .tournaments.words import EntrantKind, RatedBy
 
 Info = strawberry.Info[Context]
 TableSize = enum(Size, "TableSize")

@@ -9,6 +9,8 @@ import strawberry
 from oneiro_api.accounts import Scope
 from oneiro_api.live.feed import Update
 from oneiro_api.metrics import FEEDS
+from oneiro_api.schema.tournaments.roots import TournamentUpdate
+from oneiro_api.schema.tournaments.roots import update_of as tournament_update
 from oneiro_core import Refused
 
 from .arguments import Code, TableId
@@ -17,8 +19,6 @@ from .news import InvitationType, LobbyUpdate, invitation, lobby_update
 from .query import TableFilter, Wanted
 from .refusals import Ended
 from .tables import TableUpdate, update_of
-from .tournaments.roots import TournamentUpdate
-from .tournaments.roots import update_of as tournament_update
 
 T = TypeVar("T")
 

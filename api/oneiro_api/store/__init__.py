@@ -18,8 +18,8 @@ from typing import Self, TypeVar
 
 from sqlalchemy import URL, Connection, Engine
 
-from oneiro_api.store.engine import address_of, empty_log, open_engine, sqlite_file
-from oneiro_api.store.errors import (
+from .engine import address_of, empty_log, open_engine, sqlite_file
+from .errors import (
     BadText,
     BadUrl,
     Conflict,
@@ -32,11 +32,11 @@ from oneiro_api.store.errors import (
     StoreError,
     StoreUnavailable,
 )
-from oneiro_api.store.lock import claim
-from oneiro_api.store.migrations import check, upgrade
-from oneiro_api.store.reader import Reader
-from oneiro_api.store.transaction import Outcome, read_alone, write_together
-from oneiro_api.store.writer import Writer
+from .lock import claim
+from .migrations import check, upgrade
+from .reader import Reader
+from .transaction import Outcome, read_alone, write_together
+from .writer import Writer
 
 __all__ = [
     "BadText",

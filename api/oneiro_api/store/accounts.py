@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, update
 
-from oneiro_api.store.columns import check_text
-from oneiro_api.store.tables import Account, Token, table_of, values_of
+from .columns import check_text
+from .tables import Account, Token, table_of, values_of
 
 _ACCOUNTS = table_of(Account)
 _TOKENS = table_of(Token)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
-from oneiro_api.store.tables import Answer, table_of
+from .tables import Answer, table_of
 
 _ANSWERS = table_of(Answer)
 

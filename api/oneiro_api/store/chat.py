@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection, func, insert, select
 
-from oneiro_api.store.errors import Missing
-from oneiro_api.store.tables import Message, TableRow, table_of
+from .errors import Missing
+from .tables import Message, TableRow, table_of
 
 _MESSAGES = table_of(Message)
 _TABLES = table_of(TableRow)

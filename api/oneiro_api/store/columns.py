@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Dialect, String, Text
 from sqlalchemy.types import TypeDecorator
 
-from oneiro_api.store.errors import BadText
+from .errors import BadText
 
 # An escaped NUL in JSON text: \u0000 behind an even number of backslashes.
 _ESCAPED_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")

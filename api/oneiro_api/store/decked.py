@@ -2,8 +2,8 @@
 
 from sqlmodel import Field
 
-from oneiro_api.store.columns import Json, SafeText
-from oneiro_api.store.tables import Base
+from .columns import Json, SafeText
+from .tables import Base
 
 ID = SafeText(64)
 TEXT = SafeText()

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable
 
 from sqlalchemy import Connection, Select, delete, exists, func, insert, select, update
 
-from oneiro_api.store.decked import CardRow, DeckCard, DeckRow, PictureRow
-from oneiro_api.store.errors import Missing
-from oneiro_api.store.tables import table_of, values_of
+from .decked import CardRow, DeckCard, DeckRow, PictureRow
+from .errors import Missing
+from .tables import table_of, values_of
 
 _DECKS = table_of(DeckRow)
 _PICTURES = table_of(PictureRow)

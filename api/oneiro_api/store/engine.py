@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
-from oneiro_api.store.errors import BadUrl, DatabaseInUse
-from oneiro_api.store.faults import translate
+from .errors import BadUrl, DatabaseInUse
+from .faults import translate
 
 if TYPE_CHECKING:  # SQLAlchemy imports it where the database is PostgreSQL
     import psycopg

@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, delete, select, update
 
-from oneiro_api.store import decks, recordings, webhooks
-from oneiro_api.store.tables import (
+from . import decks, recordings, webhooks
+from .tables import (
     Account,
     Answer,
     Delivery,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import ExceptionContext
 
-from oneiro_api.store.errors import Conflict, Interrupted, Missing, ReadOnly, StoreError, StoreUnavailable
+from .errors import Conflict, Interrupted, Missing, ReadOnly, StoreError, StoreUnavailable
 
 if TYPE_CHECKING:
     import psycopg

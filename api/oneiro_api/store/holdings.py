@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, func, or_, select, tuple_
 
-from oneiro_api.store.rated import RatingStep
-from oneiro_api.store.rooms import Place
-from oneiro_api.store.tables import Answer, Message, SeatRow, TableRow, table_of
+from .rated import RatingStep
+from .rooms import Place
+from .tables import Answer, Message, SeatRow, TableRow, table_of
 
 _ANSWERS = table_of(Answer)
 _MESSAGES = table_of(Message)

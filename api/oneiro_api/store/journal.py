@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, select
 
-from oneiro_api.store.tables import StepRow, table_of
+from .tables import StepRow, table_of
 
 _STEPS = table_of(StepRow)
 

@@ -4,7 +4,7 @@ import fcntl
 from pathlib import Path
 from typing import BinaryIO
 
-from oneiro_api.store.errors import DatabaseInUse, StoreUnavailable
+from .errors import DatabaseInUse, StoreUnavailable
 
 
 def claim(database: Path) -> BinaryIO:

@@ -5,8 +5,8 @@ from typing import Any
 from sqlalchemy import Index, UniqueConstraint
 from sqlmodel import Field
 
-from oneiro_api.store.columns import Json, SafeText
-from oneiro_api.store.tables import Base
+from .columns import Json, SafeText
+from .tables import Base
 
 ID = SafeText(64)
 POOL = SafeText(200)

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, tuple_, update
 
-from oneiro_api.store.rated import RatedTable, RatingRow, RatingStep
-from oneiro_api.store.rooms import Place
-from oneiro_api.store.tables import Account, EntryRow, TournamentRow, table_of, values_of
+from .rated import RatedTable, RatingRow, RatingStep
+from .rooms import Place
+from .tables import Account, EntryRow, TournamentRow, table_of, values_of
 
 _ACCOUNTS = table_of(Account)
 _TABLES = table_of(RatedTable)

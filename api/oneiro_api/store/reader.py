@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from oneiro_api.store.engine import READERS
-from oneiro_api.store.errors import StoreClosed, StoreUnavailable
-from oneiro_api.store.transaction import read_alone
+from .engine import READERS
+from .errors import StoreClosed, StoreUnavailable
+from .transaction import read_alone
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from oneiro_api.store.recorded import RecordingRow
-from oneiro_api.store.tables import table_of, values_of
+from .recorded import RecordingRow
+from .tables import table_of, values_of
 
 _RECORDINGS = table_of(RecordingRow)
 _IS_DRAFT = _RECORDINGS.c.given.is_(False)

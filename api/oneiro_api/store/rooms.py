@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, tuple_, update
 
-from oneiro_api.store.errors import Missing
-from oneiro_api.store.tables import SeatRow, Status, TableRow, table_of, values_of
+from .errors import Missing
+from .tables import SeatRow, Status, TableRow, table_of, values_of
 
 _TABLES = table_of(TableRow)
 _SEATS = table_of(SeatRow)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from sqlalchemy import Index, MetaData, Table
 from sqlmodel import Field, SQLModel
 
-from oneiro_api.store.columns import Json, SafeText
+from .columns import Json, SafeText
 
 _ID = SafeText(64)
 _WORD = SafeText(64)

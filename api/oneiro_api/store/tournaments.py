@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
 
-from oneiro_api.store.rooms import Place
-from oneiro_api.store.tables import EntryRow, TournamentAccount, TournamentRow, table_of, values_of
+from .rooms import Place
+from .tables import EntryRow, TournamentAccount, TournamentRow, table_of, values_of
 
 _TOURNAMENTS = table_of(TournamentRow)
 _ENTRIES = table_of(EntryRow)

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-from oneiro_api.store.errors import Interrupted, StoreError, StoreUnavailable
+from .errors import Interrupted, StoreError, StoreUnavailable
 
 T = TypeVar("T")
 

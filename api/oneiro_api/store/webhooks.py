@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, insert, select, update
 
-from oneiro_api.store.tables import Delivery, DeliveryState, TableRow, Webhook, table_of, values_of
+from .tables import Delivery, DeliveryState, TableRow, Webhook, table_of, values_of
 
 _WEBHOOKS = table_of(Webhook)
 _DELIVERIES = table_of(Delivery)

@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 
 from oneiro_api.metrics import GROUPS
-from oneiro_api.store.errors import StoreClosed, StoreUnavailable
-from oneiro_api.store.transaction import Outcome, write_together
+
+from .errors import StoreClosed, StoreUnavailable
+from .transaction import Outcome, write_together
 
 T = TypeVar("T")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from oneiro_core import codec
 from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.tournament.records.record import check_line, check_office, check_possible
 
 from .changes import changes
 from .records import RECORDS, Created, Line, Record, SettingsChanged, Undone
-from .records.record import check_line, check_office, check_possible
 from .state import Tournament
 from .telling import Said, Sentence, say
 

@@ -11,7 +11,7 @@ import orjson
 import strawberry
 from graphql import OperationType, get_operation_ast, parse
 
-from oneiro_api.schema.documents import DocumentSchema
+from oneiro_api.schema.execution.documents import DocumentSchema
 
 TWICE = ("cold", "warm")
 """Ours is asked twice: what it keeps of a document must not change the answer."""

@@ -6,8 +6,8 @@ import pytest
 from graphql import GraphQLSchema, get_introspection_query, parse, validate
 
 from oneiro_api.schema.build import build_schema
-from oneiro_api.schema.costs import CHANGE, LISTED, MOST_KEPT, cost_of
-from oneiro_api.schema.limits import MOST_COST
+from oneiro_api.schema.execution.costs import CHANGE, LISTED, MOST_KEPT, cost_of
+from oneiro_api.schema.execution.limits import MOST_COST
 from oneiro_api.schema.paging import MOST
 from oneiro_api.settings import Settings
 from oneiro_core import Registry

@@ -9,9 +9,10 @@ from graphql import GraphQLObjectType, parse
 from strawberry.extensions import ParserCache, ValidationCache
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext as Stock
 
-from oneiro_api.schema import documents, execution, leaves
-from oneiro_api.schema.documents import DocumentSchema
-from oneiro_api.schema.execution import Execution
+from oneiro_api.schema.execution import documents, leaves
+from oneiro_api.schema.execution import executor as execution
+from oneiro_api.schema.execution.documents import DocumentSchema
+from oneiro_api.schema.execution.executor import Execution
 
 from .judging import Judge
 from .writing import Writer

@@ -12,7 +12,7 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext as St
 
 from oneiro_api.schema.build import build_schema
 from oneiro_api.schema.context import Context
-from oneiro_api.schema.documents import DocumentSchema
+from oneiro_api.schema.execution.documents import DocumentSchema
 from oneiro_api.server import Server
 from oneiro_api.settings import Settings
 from oneiro_core import Registry

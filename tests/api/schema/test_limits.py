@@ -10,8 +10,8 @@ from graphql import GraphQLError, get_introspection_query
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
 from oneiro_api.schema.build import build_schema
-from oneiro_api.schema.documents import DocumentSchema
-from oneiro_api.schema.masking import LONGEST_MESSAGE, MOST_ERRORS
+from oneiro_api.schema.execution.documents import DocumentSchema
+from oneiro_api.schema.execution.masking import LONGEST_MESSAGE, MOST_ERRORS
 from oneiro_core import Registry
 
 pytestmark = pytest.mark.anyio

@@ -9,8 +9,8 @@ import pytest
 import strawberry
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext as Stock
 
-from oneiro_api.schema.documents import DocumentSchema
-from oneiro_api.schema.execution import Execution
+from oneiro_api.schema.execution.documents import DocumentSchema
+from oneiro_api.schema.execution.executor import Execution
 
 from .zoo import Cat, Later, Query, cat
 

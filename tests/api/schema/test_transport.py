@@ -6,7 +6,7 @@ import pytest
 from starlette.websockets import WebSocket
 from strawberry.http.exceptions import WebSocketDisconnected
 
-from oneiro_api.schema.transport import Adapter, Endpoint
+from oneiro_api.schema.execution.transport import Adapter, Endpoint
 
 pytestmark = pytest.mark.anyio
 

@@ -3,14 +3,15 @@
 Pure functions of what they are given. Entrants are opaque ids; budgets count steps, never seconds; all lots come of a seed.
 """
 
+from oneiro_core.tournament.pairing.schedules.constructions import Source
+from oneiro_core.tournament.pairing.schedules.schedule import Schedule, advisable_rounds, schedule
+
 from .amending import amended, measured, reseated
-from .constructions import Source
 from .history import Entrant, History, Pod, Round
 from .pods import Inseparable, Pairing, evaluate, pair, snake
 from .report import ByeReport, Partners, PodReport, Repeat, Report
 from .request import By, Request, Strictness
 from .rotating import rotate, told
-from .schedules import Schedule, advisable_rounds, schedule
 from .seats import seat_order
 from .splitting import Unsplittable, byes_needed, feasible, split
 from .twos import Two, byes_in_twos, circle, opposite, split_in_twos

@@ -6,7 +6,7 @@ nearest to his place in the standing (D. J. A. Welsh, M. B. Powell, The Computer
 
 from collections.abc import Sequence
 
-from .costs import Seating
+from oneiro_core.tournament.pairing.seating.costs import Seating
 
 
 def coloured(apart: Sequence[frozenset[int]], sizes: Sequence[int]) -> Seating | None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.tournament.pairing.seating.costs import Costs
 
-from .costs import Costs
 from .history import Entrant, Pod, Round
 from .lots import lot
 from .request import Request, Strictness

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
+from oneiro_core.tournament.pairing.seating.blocks import KINDS, least_differences, least_ranges
+from oneiro_core.tournament.pairing.seating.costs import TOLERANCE
+
 from . import reasons
-from .blocks import KINDS, least_differences, least_ranges
 from .bounds import least_repeats
-from .costs import TOLERANCE
 from .fields import Field, ranked
 from .history import Entrant, Pod, Round
 from .report import ByeReport, PodReport, Repeat, Report

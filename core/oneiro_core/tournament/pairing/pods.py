@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from random import Random
 
 from oneiro_core.errors import RefusalCode, Refused
+from oneiro_core.tournament.pairing.seating.costs import Costs, Seating
+from oneiro_core.tournament.pairing.seating.exact import Solved
+from oneiro_core.tournament.pairing.seating.search import refined, search
 
 from .apart import coloured
-from .costs import Costs, Seating
-from .exact import Solved
 from .fields import Field, check_pods, field, given
 from .history import Entrant, Round
 from .judging import at_the_floor, judged
 from .report import Report
 from .request import Request, Strictness
-from .search import refined, search
 from .seats import seat_order
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from random import Random
 
+from oneiro_core.tournament.pairing.seating.costs import Costs
 from oneiro_core.tournament.telling import Sentence, Text, say
 
-from .costs import Costs
 from .fields import Field, apart_of, check_pins, costs_of, lowest, ranked
 from .history import Entrant
 from .judging import at_the_floor, judged

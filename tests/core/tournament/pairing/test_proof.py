@@ -9,9 +9,9 @@ import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp  # type: ignore[import-untyped]
 from scipy.sparse import csc_matrix  # type: ignore[import-untyped]
 
-from oneiro_core.tournament.pairing.costs import Costs
 from oneiro_core.tournament.pairing.fields import field
-from oneiro_core.tournament.pairing.search import search
+from oneiro_core.tournament.pairing.seating.costs import Costs
+from oneiro_core.tournament.pairing.seating.search import search
 from playing.swiss import Swiss, played
 
 

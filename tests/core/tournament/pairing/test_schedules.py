@@ -7,10 +7,10 @@ import pytest
 
 from oneiro_core.tournament.pairing import Schedule, Source, Unsplittable, advisable_rounds, schedule
 from oneiro_core.tournament.pairing.bounds import least_coincidences
-from oneiro_core.tournament.pairing.constructions import rounds_without_repeat
-from oneiro_core.tournament.pairing.finding import coincidences
-from oneiro_core.tournament.pairing.found import _table
-from oneiro_core.tournament.pairing.galois import Galois, prime_factors
+from oneiro_core.tournament.pairing.schedules.constructions import rounds_without_repeat
+from oneiro_core.tournament.pairing.schedules.finding import coincidences
+from oneiro_core.tournament.pairing.schedules.found import _table
+from oneiro_core.tournament.pairing.schedules.galois import Galois, prime_factors
 
 
 def most_meetings(plan: Schedule) -> int:

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from oneiro_plugins.decks.studio.abstract.cards import CARDS
 from oneiro_plugins.decks.studio.portfolio import Portfolio, read_words
+
+from .cards import CARDS
 
 PORTFOLIO = Portfolio(
     title="Abstract",

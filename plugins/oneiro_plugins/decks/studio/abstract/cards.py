@@ -5,17 +5,6 @@
 
 from functools import partial
 
-from oneiro_plugins.decks.studio.abstract import (
-    blocks,
-    currents,
-    depths,
-    gestures,
-    growth,
-    lights,
-    rounds,
-    spins,
-    threads,
-)
 from oneiro_plugins.decks.studio.card import Card
 from oneiro_plugins.decks.studio.colour import (
     APRICOT,
@@ -35,6 +24,8 @@ from oneiro_plugins.decks.studio.colour import (
     SUMI,
     TEAL,
 )
+
+from . import blocks, currents, depths, gestures, growth, lights, rounds, spins, threads
 
 SNAKE = ((70, 90), (560, 190), (110, 480), (560, 620), (160, 880))
 COIL = (

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from oneiro_plugins.decks.studio.ink.cards import CARDS
 from oneiro_plugins.decks.studio.papercut import WORDS
 from oneiro_plugins.decks.studio.portfolio import Portfolio, Words
+
+from .cards import CARDS
 
 REGISTER = "Ink: "
 """What goes before each description, so that two cards of one scene can be told apart by ear where decks are mixed."""

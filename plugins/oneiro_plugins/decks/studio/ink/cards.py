@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 from oneiro_plugins.decks.studio.canvas import Canvas
 from oneiro_plugins.decks.studio.colour import Colour
-from oneiro_plugins.decks.studio.ink.inks import (
+from oneiro_plugins.decks.studio.painter import Painter
+from oneiro_plugins.decks.studio.papercut import CARDS as SCENES
+from oneiro_plugins.decks.studio.papercut.scene import Composition
+
+from .inks import (
     AMBER,
     BLUSH,
     BUFF,
@@ -26,11 +30,8 @@ from oneiro_plugins.decks.studio.ink.inks import (
     Paper,
     Pigment,
 )
-from oneiro_plugins.decks.studio.ink.painter import InkPainter
-from oneiro_plugins.decks.studio.ink.view import View
-from oneiro_plugins.decks.studio.painter import Painter
-from oneiro_plugins.decks.studio.papercut import CARDS as SCENES
-from oneiro_plugins.decks.studio.papercut.scene import Composition
+from .painter import InkPainter
+from .view import View
 
 # Washes.
 BLACK, INDIGO, SLATE, TEAL = "#8a8a8c", "#8797b0", "#8290a0", "#85a2a4"

@@ -8,11 +8,12 @@ from PIL import Image
 
 from oneiro_plugins.decks.studio.canvas import Canvas, Field, Pixels, as_field
 from oneiro_plugins.decks.studio.colour import LUMINANCE, Colour, channels
-from oneiro_plugins.decks.studio.ink.inks import Inks, depth_of, ramp
-from oneiro_plugins.decks.studio.ink.pen import Pen, inked
-from oneiro_plugins.decks.studio.ink.view import View
 from oneiro_plugins.decks.studio.painter import Air, Blend, Coat, Painter, Window
 from oneiro_plugins.decks.studio.shapes import HEIGHT, WIDTH, Point
+
+from .inks import Inks, depth_of, ramp
+from .pen import Pen, inked
+from .view import View
 
 MARGIN = 26  # paper left around the washes
 LINE, STROKE = 0.94, 0.72  # how black contours and hatching are

@@ -6,9 +6,10 @@ import numpy as np
 
 from oneiro_plugins.decks.studio.canvas import Canvas, Field, Pixels, as_field
 from oneiro_plugins.decks.studio.colour import Colour, channels
-from oneiro_plugins.decks.studio.ink.inks import ramp
 from oneiro_plugins.decks.studio.painter import Coat, Window
 from oneiro_plugins.decks.studio.texture import Texture
+
+from .inks import ramp
 
 BLACK: Colour = "#17151c"
 NIB = 0.8  # half the width of a line, in card units

@@ -2,22 +2,9 @@
 
 from pathlib import Path
 
-from oneiro_plugins.decks.studio.papercut.scenes import (
-    above,
-    burrows,
-    gifts,
-    glass,
-    heads,
-    homes,
-    music,
-    roads,
-    rooms,
-    shadows,
-    skies,
-    tales,
-    waters,
-)
 from oneiro_plugins.decks.studio.portfolio import read_words
+
+from .scenes import above, burrows, gifts, glass, heads, homes, music, roads, rooms, shadows, skies, tales, waters
 
 CARDS = (
     *tales.CARDS,

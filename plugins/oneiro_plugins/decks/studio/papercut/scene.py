@@ -10,10 +10,11 @@ from typing import Any, TypeAlias
 from oneiro_plugins.decks.studio.canvas import Canvas
 from oneiro_plugins.decks.studio.colour import WHITE, Colour, mix
 from oneiro_plugins.decks.studio.painter import GLOW, LAMP, PAPER, Air, Coat, Painter
-from oneiro_plugins.decks.studio.papercut.drawings import drawing
-from oneiro_plugins.decks.studio.papercut.land import cloud, waves
-from oneiro_plugins.decks.studio.papercut.mood import Mood
 from oneiro_plugins.decks.studio.shapes import WIDTH, Outline, Point, Svg, circle, path, polar, polygon
+
+from .drawings import drawing
+from .land import cloud, waves
+from .mood import Mood
 
 HEAVY = Coat(shadow=0.42, lift=1.7, volume=0.5, rim=0.45)
 FIGURE = Coat(tear=0.5, shadow=0.3, volume=0.25, rim=0.5)

@@ -16,11 +16,12 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from .bounds import least_coincidences
+from oneiro_core.tournament.pairing.bounds import least_coincidences
+from oneiro_core.tournament.pairing.seats import evened
+from oneiro_core.tournament.pairing.splitting import feasible, split
+
 from .constructions import construct
 from .finding import Rounds, coincidences, find
-from .seats import evened
-from .splitting import feasible, split
 
 LETTERS = string.digits + string.ascii_letters
 LARGEST, LONGEST, SIZES, SMALLEST = 60, 8, (3, 4, 5, 6), 3
@@ -36,7 +37,7 @@ def found(sizes: Sequence[int], rounds: int) -> Rounds | None:
 @cache
 def _table() -> dict[tuple[int, ...], list[Rounds]]:
     table: dict[tuple[int, ...], list[Rounds]] = {}
-    for line in files("oneiro_core.tournament.pairing").joinpath("found.txt").read_text().splitlines():
+    for line in files("oneiro_core.tournament.pairing.schedules").joinpath("found.txt").read_text().splitlines():
         sizes, *rounds = line.split()
         key = tuple(map(int, sizes))
         table.setdefault(key, []).append([_read(letters, key) for letters in rounds])

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from .annealing import PATIENCE, STRETCH
+from oneiro_core.tournament.pairing.seating.annealing import PATIENCE, STRETCH
 
 Rounds = list[list[list[int]]]
 """Tables of numbers for each round."""

@@ -28,7 +28,7 @@ from graphql import (
     visit,
 )
 
-from .paging import MOST, bounded
+from oneiro_api.schema.paging import MOST, bounded
 
 CHANGE = 50
 """What each mutation costs besides its answer: it is written to disk."""

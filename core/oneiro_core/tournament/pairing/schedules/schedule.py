@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from .bounds import least_coincidences
+from oneiro_core.tournament.pairing.bounds import least_coincidences
+from oneiro_core.tournament.pairing.history import Entrant, Round
+from oneiro_core.tournament.pairing.seats import evened
+from oneiro_core.tournament.pairing.splitting import split
+
 from .constructions import Movement, Source, construct
 from .finding import coincidences, find
 from .found import found
-from .history import Entrant, Round
-from .seats import evened
-from .splitting import split
 
 Tables = tuple[tuple[int, ...], ...]
 """The tables of a round: numbers from 0 to n - 1, in seat order."""

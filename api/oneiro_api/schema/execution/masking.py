@@ -8,9 +8,8 @@ from strawberry.exceptions import MissingQueryError
 from strawberry.extensions import MaskErrors
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
+from oneiro_api.schema.refusals import extensions
 from oneiro_core import Refused
-
-from .refusals import extensions
 
 log = logging.getLogger("oneiro.api")
 

@@ -28,11 +28,10 @@ from strawberry.types.execution import PreExecutionError
 from oneiro_api.answers import told
 from oneiro_api.bodies import LARGEST_BODY
 from oneiro_api.rates import RateLimited, address_of
+from oneiro_api.schema.context import Context
 from oneiro_api.server import Server
 from oneiro_api.tokens import bearer
 from oneiro_core import Refused
-
-from .context import Context
 
 GRAPHQL_JSON = "application/graphql-response+json"
 EXPLORER_POLICY = (

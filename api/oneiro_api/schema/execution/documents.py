@@ -14,12 +14,12 @@ from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOpe
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
+from oneiro_api.schema.context import Context
+from oneiro_api.schema.refusals import OVER, Ended
 from oneiro_core import Refused
 
-from .context import Context
 from .costs import cost_of
 from .limits import MOST_COST, TOO_LARGE
-from .refusals import OVER, Ended
 
 MOST_TOKENS = 100_000
 """How large the remembered documents may be together: a token costs about 600 bytes."""

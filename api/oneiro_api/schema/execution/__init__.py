@@ -1,0 +1,1 @@
+"""How operations are taken, judged, executed and answered: documents, limits, costs, the executor, transports."""

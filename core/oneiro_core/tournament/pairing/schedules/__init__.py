@@ -1,0 +1,1 @@
+"""Fixed schedules: all rounds of a stage, known before it begins."""
