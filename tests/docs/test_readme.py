@@ -145,7 +145,7 @@ def test_a_private_table_is_opened(server: Serving) -> None:
 def test_what_one_presses_in_the_client_is_called_so(server: Serving) -> None:
     play = README.read_text().split("## Play\n")[1].split("\n## ")[0]
     words = httpx.get(f"{server.url}/web/words/en.json").json()
-    assert {"Play now", "Open a table"} == set(re.findall(r"\*\*(.+?)\*\*", play)) & set(words.values())
+    assert {"More", "Play now", "Open a table"} == set(re.findall(r"\*\*(.+?)\*\*", play)) & set(words.values())
 
 
 def test_it_serves_with_postgresql(postgres_url: str, tmp_path: Path) -> None:

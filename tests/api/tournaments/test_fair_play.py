@@ -66,7 +66,7 @@ def names(alarm: Any) -> tuple[str, str]:
 
 
 def assert_it_shows_what_happened(alarm: Any) -> None:
-    """The turns are those that the one told, and in so many of them the other took his card."""
+    """The turns are those that the one told, and in so many of them the other took his card: of the pals in all."""
     who, whom = names(alarm)
     assert alarm["stands"]
     assert alarm["who"]["entrant"].startswith("n_")
@@ -77,7 +77,8 @@ def assert_it_shows_what_happened(alarm: Any) -> None:
         for vote in turn["votes"]
         if (vote["voter"]["name"], vote["owner"]["name"]) == (whom, who)
     ]
-    assert len(found) == alarm["observed"] == len(alarm["turns"])
+    assert len(found) == alarm["observed"]
+    assert len(found) == len(alarm["turns"]) or "Pal" not in who or "Pal" not in whom
     assert alarm["text"].startswith(f"{who} told what was found by {whom}")
 
 
