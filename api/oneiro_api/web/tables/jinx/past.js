@@ -66,7 +66,7 @@ function Gains({ place, result }) {
 export function PastTurn({ place, result, watching }) {
   const pictures = result.square.map((cell) => cell.card);
   return html`
-    <${Clue} place=${place} teller=${result.active} clue=${result.clue} recording=${result.clueRecording} />
+    <${Clue} place=${place} teller=${result.active} clue=${result.clue} kind=${result.clueKind} recording=${result.clueRecording} />
     <${Cards} label=${t('jinx.square')} kind="square over" columns=${3}>
       ${result.square.map((cell) => html`<${Cell} key=${cell.number} cell=${cell} place=${place} result=${result} pictures=${pictures} />`)}
     <//>

@@ -141,7 +141,7 @@ function Pictures({ place, result, red, step }) {
     <//>`;
 }
 
-const Told = ({ place, result }) => html`<${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} recording=${result.clueRecording} />`;
+const Told = ({ place, result }) => html`<${Clue} place=${place} teller=${result.storyteller} clue=${result.clue} kind=${result.clueKind} recording=${result.clueRecording} />`;
 
 // A round that has been revealed, for who wants to see it again.
 export function Past({ place, game, result }) {
