@@ -18,7 +18,7 @@ TIGHT = Budget(columns=3_000, tries=3_000)
 DENSE = 130
 """Still larger fields are not annealed: their repeats are mended on the spot, and polishing does the rest."""
 STEPS = 20_000
-WINDOWS = 14
+WINDOWS = 30
 FIRST_WINDOWS = 3
 """So many do before the annealing: they prove a seating that is nearly there, and mend no other."""
 LAST_WINDOWS = 5
