@@ -43,7 +43,8 @@ def make(page: Page) -> None:
 
 
 def drop(page: Page, name: str, data: bytes) -> None:
-    """Let a file fall on the page."""
+    """Let a file fall on the page, once there is a place for it."""
+    page.locator(".drop").wait_for()
     page.evaluate(
         """([name, data]) => {
             const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
