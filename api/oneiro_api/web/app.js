@@ -40,7 +40,9 @@ async function pageAt(address) {
   const [page, parts] = found(PAGES, address);
   if (!page) return { address, Page: Nothing, parts };
   const [load, name] = page;
-  return { address, Page: (await load())[name], parts };
+  const Page = (await load())[name];
+  Page.askAhead?.();
+  return { address, Page, parts };
 }
 
 // The page that is shown: that of the address, once its module is there; until then the one before it stays.

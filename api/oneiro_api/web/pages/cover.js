@@ -12,8 +12,26 @@ async function someCards() {
   return [...cards.slice(start), ...cards.slice(0, start)].filter((_, index) => index % 7 === 0).slice(0, SHOWN);
 }
 
+let ahead = null;
+
+function fetchPicture({ thumbnail }) {
+  new Image().src = thumbnail;
+}
+
+// Ask for them before the page is drawn: they come with it, and not after it.
+export function askAhead() {
+  ahead = someCards();
+  ahead.then((cards) => cards.forEach(fetchPicture), () => {});
+}
+
+function cardsAhead() {
+  const cards = ahead ?? someCards();
+  ahead = null;
+  return cards;
+}
+
 export function Cover() {
-  const cards = usePromise(someCards) ?? [];
+  const cards = usePromise(cardsAhead) ?? [];
   return html`
     <div class="cover" aria-hidden="true">
       ${cards.map((card, index) => html`

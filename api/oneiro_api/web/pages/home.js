@@ -10,7 +10,7 @@ import { ask } from '../server/graphql.js';
 import { botTitle, botsFor, games, installed } from '../server/installed.js';
 import { said, t, tongue } from '../words/words.js';
 import { OpenRooms, Shows, YourRooms } from './rooms.js';
-import { Cover } from './cover.js';
+import { Cover, askAhead } from './cover.js';
 
 // The modules of a table come while one signs in and gets a seat.
 const fetchTable = () => import('./table.js').catch(() => {});
@@ -101,6 +101,8 @@ export function Home() {
       <footer class="foot">${who && html`<a href="/games">${t('past.title')}</a>`} <a href="/graphql" data-elsewhere>${t('home.api')}</a> <span>Oneiro ${installed.server?.version}</span></footer>
     </main>`;
 }
+
+Home.askAhead = askAhead;
 
 // Whoever comes too late for a seat may watch: a private table by its code, as a screen for all does.
 function TooLate({ table, code }) {
