@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
 
 from .compiled import put_off
 from .garbage import to_stay
@@ -12,12 +11,23 @@ HELP = ("--help", "--install-completion", "--show-completion")
 
 
 def main() -> None:
-    """Run a command."""
-    with ExitStack() as at_first:
-        at_first.enter_context(to_stay())
-        if named(sys.argv[1:])[:1] == ["serve"]:
-            at_first.enter_context(put_off())
-        from .commands import app  # here, since it brings nearly all modules that there are
+    """Run a command. Each brings what it needs, and no more."""
+    command, *arguments = named(sys.argv[1:])
+    if command == "serve":
+        _serve(arguments)
+    else:
+        _run()
+
+
+def _serve(arguments: Sequence[str]) -> None:
+    with to_stay(), put_off():
+        from .serving import app
+    app(arguments, prog_name="oneiro serve")
+
+
+def _run() -> None:
+    with to_stay():
+        from .commands import app
     app()
 
 

@@ -1,19 +1,12 @@
-"""The command line: `oneiro` serves; the other commands tell what is installed and check what was played.
-
-What only they need is imported when they run: a server shall be ready soon.
-"""
+"""The commands of `oneiro` besides `serve`: they tell what is installed, and check what was played."""
 
 import asyncio
-import signal
-import socket
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-import uvicorn
 from sqlalchemy import Connection
-from typer.core import TyperGroup
 
 from oneiro_api.decks.command import deck
 from oneiro_api.sandbox.scenarios import SCENARIOS
@@ -22,20 +15,15 @@ from oneiro_api.simulation.command import tournament
 from oneiro_core import BadPlugin, Registry
 
 from . import console, greeting
-from .app import create_app, load_registry, opened
-from .cli import named
-from .compiled import catch_up, put_off
-from .demo import demonstrated
-from .garbage import to_stay
-from .listen import Listener, NoPort, bound
+from .app import load_registry
+from .running import run
+from .serving import Port, listening, serve
 from .settings import Settings
 from .store import Store, StoreError, journal, rooms
 from .verify import Verdict, verify
 
 if TYPE_CHECKING:
     from oneiro_core.testing import Report
-
-DEFAULT_PORT = 8000
 
 _SANDBOX = """Serve scripted tables, to test a frontend without people, and print a token for it.
 
@@ -45,81 +33,35 @@ Join a table by one of these codes; each time you get one of your own. A public 
 """ + "\n".join(f"{scenario.code}: {scenario.summary}" for scenario in SCENARIOS.values())
 
 
-class ServeByDefault(TyperGroup):
-    """A group whose command is `serve` when none is named."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, named(args))
-
-
 app = typer.Typer(
-    cls=ServeByDefault,
     help="Oneiro hosts the Dixit family of games. Without a command it serves: `oneiro` is `oneiro serve`.",
     no_args_is_help=False,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-
 app.add_typer(deck)
 app.add_typer(tournament)
-
-
-@app.command()
-def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 for all of this machine's.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
-    ] = None,
-    lan: Annotated[
-        bool,
-        typer.Option("--lan", help="Let others in your network come in, and print the address where they find you."),
-    ] = False,
-    demo: Annotated[bool, typer.Option("--demo", help="Let bots play a game of each variant, to be watched.")] = False,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
-) -> None:
-    """Serve games until you press Ctrl-C. Everything is kept in ONEIRO_DATA_DIR, or in ONEIRO_DATABASE_URL."""
-    settings, host = console.settings(), greeting.ANYWHERE[0] if lan else host
-    _check_database(settings)
-    listener = _bound(host, port)
-    address = f"http://{greeting.shown(host)}:{listener.getsockname()[1]}"
-    settings = greeting.addressed(settings, host, listener.getsockname()[1])
-    if not no_browser and greeting.has_screen():
-        greeting.open_browser(address)
-    with to_stay(), put_off():
-        application = create_app(settings, opened=demonstrated if demo else opened)
-    console.tell_refusals(application.state.registry)
-
-    def greet() -> None:
-        greeting.greet(address, settings)
-        greeting.greet_neighbours(host, settings.address)
-        catch_up()
-
-    server = Listener(application, greet, settings.proxies)
-    _run(server, listener)
+app.command()(serve)
 
 
 @app.command(help=_SANDBOX)
 def sandbox(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(help=f"The port; without it {DEFAULT_PORT} or the next free one. 0 takes any.", min=0, max=65535),
-    ] = None,
+    port: Port = None,
 ) -> None:
     """Serve scripted tables, on a database that is thrown away."""
     from oneiro_api.sandbox.application import create_sandbox
 
     settings = console.settings()
-    listener = _bound(host, port)
-    address = f"http://{greeting.shown(host)}:{listener.getsockname()[1]}"
+    listener = listening(host, port)
     with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
         application, stage = create_sandbox(settings, Path(folder))
         console.tell_refusals(application.state.registry)
-        _run(Listener(application, lambda: greeting.greet_in_sandbox(address, stage.token), settings.proxies), listener)
+        run(
+            application,
+            listener,
+            lambda: greeting.greet_in_sandbox(greeting.address(host, listener), stage.token, SCENARIOS),
+        )
 
 
 @app.command()
@@ -220,36 +162,3 @@ async def _verified(settings: Settings, registry: Registry, table_id: str) -> Ve
     if room is None:
         return Verdict(False, 0, f"there is no table {table_id}")
     return verify(registry, room, steps)
-
-
-def _bound(host: str, port: int | None) -> socket.socket:
-    try:
-        return bound(host, DEFAULT_PORT if port is None else port, strict=port is not None)
-    except NoPort as error:
-        console.fail(str(error))
-
-
-def _check_database(settings: Settings) -> None:
-    """Find out before the server starts whether it can have its database, so that the reason is a sentence."""
-
-    async def tried() -> None:
-        if settings.database_url is None:
-            settings.data_dir.mkdir(parents=True, exist_ok=True)
-        await (await Store.open(settings.database, alone=True)).close()
-
-    try:
-        asyncio.run(tried())
-    except (StoreError, OSError) as error:
-        console.fail(str(error))
-
-
-def _run(server: uvicorn.Server, listener: socket.socket) -> None:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # uvicorn stops in order, and then raises it again
-    try:
-        server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass
-    except SystemExit:
-        console.fail("the server could not start; the reason stands above")
-    finally:
-        listener.close()

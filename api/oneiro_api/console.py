@@ -1,14 +1,15 @@
 """What all commands share: the settings of the environment, and failures that are said in a sentence."""
 
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
-from oneiro_core import Registry
-
 from .settings import Settings
+
+if TYPE_CHECKING:  # what serves needs its settings at once, and its plugins after a browser is on its way
+    from oneiro_core import Registry
 
 
 def settings() -> Settings:
@@ -22,7 +23,7 @@ def settings() -> Settings:
         fail(f"the environment holds settings that do not fit: {error}")
 
 
-def tell_refusals(registry: Registry) -> None:
+def tell_refusals(registry: "Registry") -> None:
     """Say which plugins were refused, and why."""
     for plugin in registry.plugins.values():
         if plugin.refusal:

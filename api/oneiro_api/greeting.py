@@ -4,10 +4,9 @@ import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterable
 
 import typer
-
-from oneiro_api.sandbox.scenarios import SCENARIOS
 
 from .settings import Settings
 
@@ -48,11 +47,11 @@ def _own_address() -> str | None:
         return str(finder.getsockname()[0])
 
 
-def greet_in_sandbox(address: str, token: str) -> None:
+def greet_in_sandbox(address: str, token: str, codes: Iterable[str]) -> None:
     """Tell where the sandbox is found, with a token for it and the codes of its tables."""
     typer.echo(f"The sandbox is ready at {address} (API at {address}/graphql); nothing is kept. Ctrl-C ends it.")
     typer.echo(f"Your token: {token}")
-    typer.echo(f"Join a table by its code: {', '.join(SCENARIOS)}.")
+    typer.echo(f"Join a table by its code: {', '.join(codes)}.")
 
 
 def _place(settings: Settings) -> str:
@@ -71,8 +70,12 @@ def _is_mac() -> bool:
     return os.uname().sysname == "Darwin"
 
 
-def shown(host: str) -> str:
-    """A host as it is written in an address that a browser on this machine can open."""
+def address(host: str, listener: socket.socket) -> str:
+    """The address of a listening socket that a browser on this machine can open."""
+    return f"http://{_shown(host)}:{listener.getsockname()[1]}"
+
+
+def _shown(host: str) -> str:
     if host in ANYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -23,7 +23,10 @@ SPARED = {
     "rich": "a server draws neither bars nor tables",
     "oneiro_core.testing": "`oneiro check` alone examines plugins",
     "oneiro_api.sandbox.application": "nobody asked for a sandbox",
+    "oneiro_api.commands": "nobody gave another command",
 }
+LATER = ("oneiro_core", "sqlalchemy", "starlette", "strawberry", "uvicorn")
+"""What comes while a browser begins: it takes longest."""
 
 SERVE_AT_ONCE = """
 import sys
@@ -44,7 +47,7 @@ def loaded(module: str) -> set[str]:
 
 @pytest.fixture(scope="module")
 def at_the_start() -> set[str]:
-    return loaded("oneiro_api.commands")
+    return loaded("oneiro_api.serving") | loaded("oneiro_api.running")
 
 
 def test_a_start_loads_the_server(at_the_start: set[str]) -> None:
@@ -57,7 +60,11 @@ def test_a_start_does_not_load(module: str, at_the_start: set[str]) -> None:
 
 
 def test_the_entry_of_the_command_lets_the_collector_rest_before_anything_else_is_loaded() -> None:
-    assert not {"typer", "oneiro_core", "oneiro_api.commands"} & loaded("oneiro_api.cli")
+    assert not {"typer", "oneiro_core", "oneiro_api.serving"} & loaded("oneiro_api.cli")
+
+
+def test_a_browser_is_sent_on_its_way_before_the_server_is_loaded() -> None:
+    assert not {*LATER} & loaded("oneiro_api.serving")
 
 
 def test_modules_are_written_after_the_start_and_not_on_its_way(
@@ -94,7 +101,7 @@ def test_a_server_that_is_ready_writes_what_it_has_loaded(tmp_path: Path) -> Non
     ) as server:
         assert server.stdout is not None
         assert "ready at" in server.stdout.readline()
-        while not list(cache.rglob("oneiro_api/commands.*.pyc")):
+        while not list(cache.rglob("oneiro_api/running.*.pyc")):
             time.sleep(0.02)
         server.terminate()
 

@@ -89,7 +89,7 @@ def later(folder: str) -> dict[str, str]:
     """The environment of starts that find all that they need."""
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    subprocess.run(("uv", "run", "python", "-c", "import oneiro_api.commands"), cwd=ROOT, env=environment, check=True)
+    subprocess.run(("uv", "run", "python", "-c", "import oneiro_api.serving, oneiro_api.running"), cwd=ROOT, env=environment, check=True)
     return environment
 
 

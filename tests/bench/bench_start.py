@@ -18,7 +18,7 @@ from pathlib import Path
 RUNS = 5
 COMMAND = Path(sys.executable).with_name("oneiro")
 LIBRARIES = "import sqlmodel, starlette.applications, strawberry, typer, uvicorn"
-SERVER = "import oneiro_api.commands"
+SERVER = "import oneiro_api.serving, oneiro_api.running"
 
 
 def spent(work: Callable[[], None]) -> float:

@@ -70,16 +70,21 @@ export function Shows() {
     </section>`;
 }
 
-export function YourRooms() {
-  const who = useValue(account);
+function Own({ who }) {
   const rooms = useRooms('Calls', (known, { invitations: { table } }) => {
     const others = without(known, [table.id]);
     return ['PLAYING', 'OPEN'].includes(table.status) ? [table, ...others] : others;
-  }, [who?.id]);
-  if (!who || !rooms.length) return null;
+  }, [who.id]);
+  if (!rooms.length) return null;
   return html`
     <section class="panel" aria-label=${t('rooms.yours')}>
       <h2>${t('rooms.yours')}</h2>
       <ul class="rooms">${rooms.map((room) => html`<${Room} key=${room.id} room=${room} label=${t('rooms.back')} />`)}</ul>
     </section>`;
+}
+
+// The tables of who is signed in: nobody else has any.
+export function YourRooms() {
+  const who = useValue(account);
+  return who && html`<${Own} who=${who} />`;
 }
