@@ -2,11 +2,13 @@
 
     uv run python tests/bench/bench_first_minute.py [STARTS]
 
-Each start is a new one: a new folder of data, a new visitor with an empty page in a browser that is open. He presses two
+What was committed last is cloned and installed anew. Each start has a new folder of data and a new visitor, who presses two
 things: a variant, and **Play now**. Times are since the command, in seconds, the median of some starts and their range. Beside
 them stands the processor time of the command and the server, which a busy machine does not stretch as much. `uv run` needs its
-time too: with the environment in place it is part of what is measured. Two tables: of starts that find no compiled modules, as
-the first one after an installation, and of those that find them.
+time too: with the environment in place it is part of what is measured.
+
+Two tables: of starts that find no compiled modules, as the first one after an installation, and of those that find them. A
+browser is open before; the last line is of one that the command itself opens, and that has never run.
 """
 
 import os
@@ -17,13 +19,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
-COMMAND = ("uv", "run", "oneiro", "--port", "0", "--no-browser")
+COMMAND = ("uv", "run", "oneiro", "--port", "0")
+OWN = f"{CHROMIUM} --headless --no-sandbox --no-first-run --remote-debugging-port=0 --user-data-dir={{profile}} %s"
+"""A browser as the command opens it. It writes into its folder where it listens."""
 ROOT = Path(__file__).parents[2]
 STARTS = 7
 PAINTED = """([pictures, count]) => {
@@ -33,21 +38,29 @@ PAINTED = """([pictures, count]) => {
 """The time of the browser, in milliseconds, once so many of these pictures are there: asked anew for each frame."""
 
 
-def once(browser: Browser, environment: Mapping[str, str]) -> dict[str, float]:
+def once(browser: Browser, environment: Mapping[str, str], clone: str) -> dict[str, float]:
     """One start: seconds until each thing was there, and the processor time that it took in all."""
-    page, used = browser.new_page(), _used()
+    used, begun = _used(), time.time()
+    with serving(environment, clone) as url:
+        greeted = time.time()
+        page = browser.new_context().new_page()
+        pictures, cards = _visit(page, url)
+        page.context.close()
+    seen = {"greeting": greeted, "first picture": pictures, "six cards": cards}
+    return {**{name: at - begun for name, at in seen.items()}, "processor time": _used() - used}
+
+
+@contextmanager
+def serving(environment: Mapping[str, str], clone: str) -> Iterator[str]:
+    """A server with no data, and its address."""
     with tempfile.TemporaryDirectory() as folder:
-        begun = time.time()
+        own = {**environment, "ONEIRO_DATA_DIR": folder}
         with subprocess.Popen(
-            COMMAND, cwd=ROOT, env={**environment, "ONEIRO_DATA_DIR": folder}, stdout=subprocess.PIPE, text=True
+            COMMAND, cwd=clone, env=own, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         ) as server:
             assert server.stdout is not None
-            url = server.stdout.readline().split("ready at ")[1].split()[0]
-            greeted = time.time()
-            pictures, cards = _visit(page, url)
+            yield server.stdout.readline().split("ready at ")[1].split()[0]
             server.send_signal(signal.SIGINT)
-    seen = {"greeting": greeted, "first picture": pictures / 1000, "six cards": cards / 1000}
-    return {**{name: at - begun for name, at in seen.items()}, "processor time": _used() - used}
 
 
 def _visit(page: Page, url: str) -> tuple[float, float]:
@@ -56,13 +69,31 @@ def _visit(page: Page, url: str) -> tuple[float, float]:
     first = _painted(page, ".cover img", 1)
     page.get_by_role("group", name="What shall be played?").get_by_text("Classic", exact=True).click()
     page.get_by_role("button", name="Play now").click()
-    cards = _painted(page, ".hand img", 6)
-    page.close()
-    return first, cards
+    return first, _painted(page, ".hand img", 6)
 
 
 def _painted(page: Page, pictures: str, count: int) -> float:
-    return float(page.wait_for_function(PAINTED, arg=[pictures, count], polling="raf").json_value())
+    return float(page.wait_for_function(PAINTED, arg=[pictures, count], polling="raf").json_value()) / 1000
+
+
+def opened(playwright: Playwright, environment: Mapping[str, str], clone: str) -> dict[str, float]:
+    """One start that opens a browser by itself: seconds until the first picture was there."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        screen = {"DISPLAY": ":9", "BROWSER": OWN.format(profile=profile)}
+        begun = time.time()
+        with serving({**environment, **screen}, clone):
+            browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{_port(Path(profile))}")
+            seen = _painted(browser.contexts[0].pages[0], ".cover img", 1)
+            browser.new_browser_cdp_session().send("Browser.close")
+    return {"opened by itself": seen - begun}
+
+
+def _port(profile: Path) -> str:
+    """Where a browser listens that has only just begun."""
+    file = profile / "DevToolsActivePort"
+    while not (file.is_file() and file.read_text().count("\n")):
+        time.sleep(0.01)
+    return file.read_text().split()[0]
 
 
 def _used() -> float:
@@ -75,34 +106,44 @@ def told(runs: Sequence[Mapping[str, float]]) -> str:
     """The median of each figure, and its range."""
     columns = {name: sorted(run[name] for run in runs) for name in runs[0]}
     return "\n".join(
-        f"{name:>15} {statistics.median(times):.2f} s ({times[0]:.2f} to {times[-1]:.2f})"
+        f"{name:>16} {statistics.median(times):.2f} s ({times[0]:.2f} to {times[-1]:.2f})"
         for name, times in columns.items()
     )
 
 
-def first(folder: str) -> dict[str, str]:
-    """The environment of starts that find no compiled modules, and leave none."""
-    return {**os.environ, "PYTHONPYCACHEPREFIX": f"{folder}/none", "PYTHONDONTWRITEBYTECODE": "1"}
+def installed(clone: str) -> dict[str, str]:
+    """The environment of a new installation. Nothing in it is compiled, and nothing will be."""
+    own = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPYCACHEPREFIX")}
+    subprocess.run(("git", "clone", "--quiet", str(ROOT), clone), check=True)
+    subprocess.run(("uv", "sync", "--quiet"), cwd=clone, env=own, check=True)
+    return {**own, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def later(folder: str) -> dict[str, str]:
-    """The environment of starts that find all that they need."""
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    subprocess.run(("uv", "run", "python", "-c", "import oneiro_api.serving, oneiro_api.running"), cwd=ROOT, env=environment, check=True)
-    return environment
+def compiled(clone: str, environment: Mapping[str, str]) -> dict[str, str]:
+    """The same, once all that a server needs is compiled."""
+    own = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    load = ("uv", "run", "python", "-c", "import oneiro_api.serving, oneiro_api.running")
+    subprocess.run(load, cwd=clone, env=own, check=True)
+    return own
+
+
+def measure(playwright: Playwright, clone: str, starts: int) -> None:
+    """Print both tables."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    first = installed(clone)
+    once(browser, first, clone)  # the browser's own first page
+    for title in ("first", "later"):
+        environment = first if title == "first" else compiled(clone, first)
+        print(title)
+        print(told([once(browser, environment, clone) for _ in range(starts)]))
+        print(told([opened(playwright, environment, clone) for _ in range(starts)]))
+    browser.close()
 
 
 def main() -> None:
     starts = int(sys.argv[1]) if len(sys.argv) > 1 else STARTS
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        once(browser, os.environ)  # the browser's own first page
-        with tempfile.TemporaryDirectory() as folder:
-            for title, environment in (("first", first(folder)), ("later", later(folder))):
-                print(title)
-                print(told([once(browser, environment) for _ in range(starts)]))
-        browser.close()
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as clone:
+        measure(playwright, clone, starts)
 
 
 if __name__ == "__main__":
