@@ -53,15 +53,11 @@ def sandbox(
     from oneiro_api.sandbox.application import create_sandbox
 
     settings = console.settings()
-    listener = listening(host, port)
-    with tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
+    with listening(host, port) as listener, tempfile.TemporaryDirectory(prefix="oneiro-") as folder:
+        address = greeting.address(host, listener)
         application, stage = create_sandbox(settings, Path(folder))
         console.tell_refusals(application.state.registry)
-        run(
-            application,
-            listener,
-            lambda: greeting.greet_in_sandbox(greeting.address(host, listener), stage.token, SCENARIOS),
-        )
+        run(application, listener, lambda: greeting.greet_in_sandbox(address, stage.token, SCENARIOS))
 
 
 @app.command()

@@ -47,5 +47,3 @@ def run(application: Starlette, listener: socket.socket, greet: Callable[[], Non
         pass
     except SystemExit:
         console.fail("the server could not start; the reason stands above")
-    finally:
-        listener.close()

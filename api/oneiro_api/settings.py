@@ -81,7 +81,12 @@ class Settings(BaseSettings):
     @property
     def database(self) -> str:
         """The address of the database."""
-        return self.database_url or f"sqlite:///{self.data_dir / 'oneiro.sqlite'}"
+        return self.database_url or f"sqlite:///{self.file}"
+
+    @property
+    def file(self) -> Path:
+        """The file of the embedded database."""
+        return self.data_dir / "oneiro.sqlite"
 
     @property
     def plugin_files(self) -> Path:

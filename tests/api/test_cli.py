@@ -176,6 +176,18 @@ def test_where_there_is_a_screen_a_browser_is_sent_to_the_page(folder: Path) -> 
     assert "<title>Oneiro</title>" in seen.read_text()
 
 
+def test_nobody_is_sent_to_a_server_that_will_not_come(folder: Path) -> None:
+    """Another one has the data: the reason is told, and no browser is opened."""
+    seen, browser = folder / "seen", folder / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 >{seen}\n")
+    browser.chmod(0o700)
+    screen = {"DISPLAY": ":9", "BROWSER": f"{browser} %s"}
+    with serving(folder), started(folder, ["serve", "--port", "0"], screen) as (greeting, server):
+        _, complaints = server.communicate(timeout=30)
+    assert (greeting, server.returncode, seen.exists()) == ("", 1, False)
+    assert "another server is using" in complaints
+
+
 @contextmanager
 def started(
     folder: Path, arguments: list[str], screen: dict[str, str]

@@ -27,8 +27,12 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
 COMMAND = ("uv", "run", "oneiro", "--port", "0")
-OWN = f"{CHROMIUM} --headless --no-sandbox --no-first-run --remote-debugging-port=0 --user-data-dir={{profile}} %s"
-"""A browser as the command opens it. It writes into its folder where it listens."""
+OWN = (
+    "sh -c 'echo $$ >{profile}/pid; exec "
+    f"{CHROMIUM} --headless --no-sandbox --no-first-run --remote-debugging-port=0 "
+    "--user-data-dir={profile} $1' browser %s"
+)
+"""A browser as the command opens it. Its folder tells which process it is, and where it listens."""
 ROOT = Path(__file__).parents[2]
 STARTS = 7
 PAINTED = """([pictures, count]) => {
@@ -84,7 +88,7 @@ def opened(playwright: Playwright, environment: Mapping[str, str], clone: str) -
         with serving({**environment, **screen}, clone):
             browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{_port(Path(profile))}")
             seen = _painted(browser.contexts[0].pages[0], ".cover img", 1)
-            browser.new_browser_cdp_session().send("Browser.close")
+            os.kill(int((Path(profile) / "pid").read_text()), signal.SIGTERM)
     return {"opened by itself": seen - begun}
 
 

@@ -1,8 +1,9 @@
 """The claim of one server on a SQLite file."""
 
-import fcntl
 from pathlib import Path
 from typing import BinaryIO
+
+from oneiro_api.locks import in_use, lock, lock_file
 
 from .errors import DatabaseInUse, StoreUnavailable
 
@@ -10,8 +11,7 @@ from .errors import DatabaseInUse, StoreUnavailable
 def claim(database: Path) -> BinaryIO:
     """Claim a SQLite file for as long as the returned file stays open.
 
-    The claim is the operating system's lock on `DATABASE.lock` beside the database; it ends with the process,
-    however that ends. The file itself stays: were it removed, two servers could each lock one of that name.
+    The claim is a lock on `DATABASE.lock` beside the database.
 
     Raises:
         DatabaseInUse: another server, or another store of this one, holds the claim.
@@ -19,12 +19,9 @@ def claim(database: Path) -> BinaryIO:
 
     """
     try:
-        file = database.with_name(f"{database.name}.lock").open("ab")
+        file = lock(lock_file(database))
     except OSError as error:
         raise StoreUnavailable(f"cannot write beside {database}: {error.strerror}") from error
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        file.close()
-        raise DatabaseInUse(f"another server is using {database}") from error
+    if file is None:
+        raise DatabaseInUse(in_use(database))
     return file
