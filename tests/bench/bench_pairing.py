@@ -6,7 +6,8 @@
 
 repeats   meetings of an event that were not a first one
 coinc     the sum of C(m, 2) over all pairs that met m times, and its lower bound
-spread    the mean over the pods of rounds 2, 3, ... of the best less the worst score; a win is 6 points; floor: by standing
+spread    the mean over the pods of rounds 2, 3, ... of the best less the worst score; a win is 6 points; floor: by standing;
+          +-: the standard error of ours, since other events of the same size differ
 proved    the part of rounds for which no pairing is better, by proof
 CPU       of the slowest round: the search alone, with seats and report, and the greedy walk; in milliseconds
 """
@@ -17,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -125,12 +126,13 @@ def row(n: int, k: int, rounds: int) -> str:
     repeats = {name: fmean(event.repeats for event in of) for name, of in events.items()}
     coincidences = fmean(event.coincidences for event in events["ours"])
     spread = {name: fmean(fmean(event.spreads) for event in of) for name, of in events.items()}
+    error = stdev(fmean(event.spreads) for event in events["ours"]) / len(seeds) ** 0.5
     floor = fmean(floor for number, floor in enumerate(ours.floors) if number % rounds)
     bound = least_coincidences(n, [split(n, k - 1, k + 1, k)] * rounds)
     cpu = " ".join(f"{1000 * max(seconds):8.1f}" for seconds in (ours.seconds, ours.whole, walk.seconds))
     return (
         f"{n:6} {rounds:2} | {repeats['blocks']:7.1f} {repeats['greedy']:7.1f} {repeats['ours']:7.1f} |"
-        f" {bound:5} {coincidences:6.1f} | {floor:6.2f} {spread['ours']:6.2f} {spread['greedy']:6.2f}"
+        f" {bound:5} {coincidences:6.1f} | {floor:6.2f} {spread['ours']:6.2f} {error:5.2f} {spread['greedy']:6.2f}"
         f" {spread['random']:6.2f} | {fmean(ours.proved):6.0%} | {cpu}"
     )
 
@@ -139,7 +141,8 @@ def main() -> None:
     k, *sizes = map(int, sys.argv[1:] or ["4"])
     print(f"Swiss pods of {k}, strict")
     print(
-        "     N  R | repeats: blocks  greedy ours | bound  coinc | floor   ours greedy random | proved | CPU search  whole greedy"
+        "     N  R | repeats: blocks  greedy ours | bound  coinc |"
+        " floor   ours    +- greedy random | proved | CPU search  whole greedy"
     )
     for n in sizes or FIELDS[k]:
         for rounds in ROUNDS:

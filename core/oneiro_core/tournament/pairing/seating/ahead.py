@@ -3,6 +3,9 @@
 Sixteen in fours can play five rounds without a repeat (the lines of an affine plane). But three times in four the best third
 round by itself is one after which no fourth is without: its tables form the Latin square of the cyclic group, which has no
 transversal. B. D. McKay, A. Meynert, W. Myrvold, "Small Latin Squares, Quasigroups and Loops", J. Combin. Designs 15 (2007).
+
+It has a price. After two rounds such an event has twelve ways to go on, so it cannot follow the standing closely: in a hundred
+simulated ones pods differed by 7.5 points, where the best of each round alone left 6.9, and 7 repeats.
 """
 
 from collections.abc import Iterator, Sequence
