@@ -106,14 +106,16 @@ class OneiroError(Exception):
 class Refused(OneiroError):
     """A request that the rules do not allow. Nothing was changed.
 
-    `field` names the offending field of the action in its Python spelling, where one field is at fault.
+    `field` names the offending field of the action in its Python spelling, where one field is at fault; `line` is the
+    place of what is at fault in a list, from 1.
     """
 
-    def __init__(self, code: RefusalCode, message: str, field: str | None = None) -> None:
+    def __init__(self, code: RefusalCode, message: str, field: str | None = None, line: int | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.field = field
+        self.line = line
 
 
 class PluginError(OneiroError):

@@ -156,6 +156,26 @@ def test_people_are_entered_and_invited_by_their_names(visit: Visit) -> None:
     somebody_goes_and_comes_back(host)
 
 
+def test_two_of_one_name_are_entered_from_one_list(visit: Visit) -> None:
+    for name in ("Tam Twin", "Tam Twin", "Una One"):
+        sign_in(visit("/account"), name)
+    host = opened(visit, plays=[{"variant": "classic"}])
+    host.get_by_role("button", name="Enter people").click()
+    host.get_by_role("textbox", name="Names, one on a line").fill("Tam Twin\nUna One\nTam Twin\nTam Twin")
+    host.get_by_role("button", name="Look up").click()
+    which = host.get_by_role("combobox", name="Which Tam Twin?")
+    expect(which).to_have_count(2)
+    expect(host.get_by_role("dialog")).to_contain_text("Tam Twin stands on a line before")
+    first, second = (pick.input_value() for pick in which.all())
+    which.first.select_option(second)
+    expect(which).to_have_value(second)
+    assert second != first, "the other line has whom this one gave up, and nothing is left to choose there"
+    assert faults(host) == []
+    decide(host, "Enter: 3")
+    expect(host.get_by_role("heading", name="3 entrants")).to_be_visible()
+    expect(host.get_by_role("listitem").filter(has_text="Tam Twin")).to_have_count(2)
+
+
 def somebody_else_plays_on(host: Page) -> None:
     host.get_by_role("button", name="Rule on Iris Quince").click()
     host.get_by_label("What is decided").select_option("Substitute")

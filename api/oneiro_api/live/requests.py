@@ -112,7 +112,8 @@ class Requests:
         if kept.request_hash != request.fingerprint:
             raise Refused(RefusalCode.KEY_REUSED, "this key was used for another request", "key")
         if "refused" in kept.answer:
-            raise Refused(RefusalCode(kept.answer["refused"]), str(kept.answer["message"]), kept.answer.get("field"))
+            code, told = RefusalCode(kept.answer["refused"]), str(kept.answer["message"])
+            raise Refused(code, told, kept.answer.get("field"), kept.answer.get("line"))
         return kept.answer
 
     async def _kept(self, request: Request, refused: Refused) -> Refused:
@@ -121,10 +122,11 @@ class Requests:
             return refused
         message = refused.message.replace("\0", "\N{REPLACEMENT CHARACTER}")
         if request.key is not None:
-            answer = {"refused": refused.code.value, "message": message, "field": refused.field}
+            where = {"field": refused.field, "line": refused.line}
+            answer = {"refused": refused.code.value, "message": message, **where}
             now = self.hall.now()
             await self.hall.write(lambda connection: request.keep(connection, answer, now))
-        return Refused(refused.code, message, refused.field)
+        return Refused(refused.code, message, refused.field, refused.line)
 
 
 def _recall(connection: Connection, actor: str, key: str) -> Kept | None:

@@ -31,6 +31,9 @@ class Refusal:
     code: Code = strawberry.field(description="Why, for machines.")  # type: ignore[valid-type]
     message: str = strawberry.field(description="Why, for people.")
     field: str | None = strawberry.field(description="The field of the input that is at fault, where it is one.")
+    line: int | None = strawberry.field(
+        description="Which of a list is at fault, from 1; the message tells it as well.", default=None
+    )
     retry_after: int | None = strawberry.field(description="Seconds after which a retry makes sense.", default=None)
 
 
@@ -38,7 +41,8 @@ def refusal(refused: Refused) -> Refusal:
     """The refusal that an exception of the core stands for."""
     REFUSALS.labels(refused.code.value).inc()
     field = None if refused.field is None else camel(refused.field)
-    return Refusal(code=refused.code, message=refused.message, field=field, retry_after=_retry_after(refused))
+    seconds = _retry_after(refused)
+    return Refusal(code=refused.code, message=refused.message, field=field, line=refused.line, retry_after=seconds)
 
 
 def extensions(refused: Refused) -> dict[str, Any]:

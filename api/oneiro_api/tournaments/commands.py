@@ -20,6 +20,7 @@ from .closing import closed
 from .entering import Wanted, account_of, grouped, registered, seed_of, wanted
 from .formats import chosen
 from .hosting import Hosting, Made
+from .lines import on_line
 from .live import LiveTournament
 from .wishes import REASON, WORDS, checked, clean_lines
 
@@ -95,11 +96,17 @@ class Commands:
                 raise Refused(RefusalCode.NOT_NOW, "it has not begun" if late else "it has begun: add them late")
             if not 1 <= len(wishes) <= MOST_AT_ONCE:
                 raise Refused(RefusalCode.WRONG_COUNT, f"add 1 to {MOST_AT_ONCE} entrants at once", "entrants")
-            state, first = live.tournament, len(live.tournament.entrants) + 1
-            records = [await wanted(self.hall, state, wish, number) for number, wish in enumerate(wishes, first)]
-            return [Made(record, request.who.id) for record in records]
+            lines = enumerate(wishes, 1)
+            return [await self._wanted(live.tournament, wish, line, len(wishes), request) for line, wish in lines]
 
         return await self.hosting.change(tournament, request, decide)
+
+    async def _wanted(self, state: Tournament, wish: Wanted, number: int, count: int, request: Request) -> Made:
+        """Whom the desk enters on a line of its list."""
+        line = number if count > 1 else None
+        with on_line(line):
+            record = await wanted(self.hall, state, wish, len(state.entrants) + number)
+        return Made(record, request.who.id, line=line)
 
     async def invite(self, tournament: str, accounts: Sequence[str], request: Request) -> LiveTournament:
         """The desk invites accounts."""

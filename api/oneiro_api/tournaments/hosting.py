@@ -25,6 +25,7 @@ from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Phase
 
 from .heralding import deliveries
+from .lines import on_line
 from .live import ENDED, LiveTournament
 from .names import is_person
 from .sight import may_see
@@ -41,11 +42,12 @@ _LIFE = (
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A record that is to be entered: by which account, and why."""
+    """A record that is to be entered: by which account, and why; and from which line of a list, from 1."""
 
     record: Record
     by: str = SERVER
     reason: str = ""
+    line: int | None = None
 
 
 Decide: TypeAlias = Callable[[LiveTournament], Awaitable[Sequence[Made]]]
@@ -281,7 +283,12 @@ def _tried(log: Log, made: Sequence[Made], now: float) -> tuple[Log, list[Entry]
     if not made:
         return log, []
     trial = Log(log.entries)
-    return trial, [trial.add(one.record, now, one.by, one.reason) for one in made]
+    return trial, [_added(trial, one, now) for one in made]
+
+
+def _added(log: Log, one: Made, now: float) -> Entry:
+    with on_line(one.line):
+        return log.add(one.record, now, one.by, one.reason)
 
 
 def _noted(log: Log) -> dict[str, Any]:

@@ -22,11 +22,12 @@ const DETAILED = new Set(['ILLEGAL', 'BAD_OPTION', 'WRONG_COUNT', 'TEXT_REFUSED'
 const UNKNOWN = new Set(['PICTURE_REFUSED']);
 
 // A refusal in the person's language where we have words for its code, else in the server's.
-function refused({ refused: code, message }) {
+function refused({ refused: code, message, line }) {
   const english = language.peek() === 'en';
   const detailed = english && DETAILED.has(code) && message;
   const reason = !english && UNKNOWN.has(code) ? message : undefined;
-  return say(detailed || said(`refusal.${code}`, message), 'refusal', reason);
+  const text = said(`refusal.${code}`, message);
+  return say(detailed || (line ? t('refused.line', { line, text }) : text), 'refusal', reason);
 }
 
 function failed(error) {

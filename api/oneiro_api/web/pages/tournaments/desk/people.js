@@ -58,25 +58,49 @@ const linesOf = (text) => trimmed(text.split('\n'));
 // Pairs stand on a line with a comma or an "&" between them.
 const namesOf = (line, pairs) => (pairs ? trimmed(line.split(/[,&]/)) : [line]);
 
-async function lookUp(id, names) {
+// Who bears the names of each line. A name stands there as often as it was written: several people may have it.
+async function lookUp(id, lines) {
   const found = [];
+  const names = [...new Set(lines.flat())];
   for (let at = 0; at < names.length; at += MOST_NAMES) found.push(...await people(id, names.slice(at, at + MOST_NAMES)));
-  return names.map((name) => ({ name, found: found.filter(({ account }) => account.name.normalize() === name.normalize()) }));
+  const bearing = (name) => found.filter(({ account }) => account.name.normalize() === name.normalize());
+  return lines.map((line) => line.map((name) => ({ name, found: bearing(name) })));
 }
 
-// A name and who bears it: one, or several to choose from; else nobody, or somebody who is in already.
-function Found({ one, chosen, choose }) {
-  const free = one.found.filter((person) => !person.entrant);
-  if (free.length > 1) return html`<${Pick} label=${t('names.which', { name: one.name })} items=${free.map((person) => [person.account.id, known(person)])} value=${chosen} choose=${choose} />`;
-  return html`<p><b><bdi>${one.name}</bdi></b> <small>${free.length ? '✓' : t(one.found.length ? 'names.inside' : 'names.nobody')}</small></p>`;
+// For each name the account that is meant by it, each once: whom the desk has chosen for that place, or else the first who is left.
+function meant(written, choices) {
+  const taken = new Set(Object.values(choices));
+  return written.map(({ found }, at) => {
+    const account = choices[at] ?? found.find((person) => !person.entrant && !taken.has(person.account.id))?.account.id;
+    taken.add(account);
+    return account;
+  });
 }
 
-const firstFree = (one) => one.found.find((person) => !person.entrant)?.account.id;
+// Why nobody is entered for a name: nobody has it, or who has it is in, or stands on a line before.
+function missing(found) {
+  if (!found.length) return t('names.nobody');
+  return t(found.every((person) => person.entrant) ? 'names.inside' : 'names.before');
+}
+
+// A name and who bears it: one, or several to choose from, without those who were chosen `elsewhere`.
+function Found({ one: { name, found }, account, elsewhere, choose }) {
+  const free = found.filter((person) => !person.entrant && !elsewhere.has(person.account.id));
+  if (account && free.length > 1) return html`<${Pick} label=${t('names.which', { name })} items=${free.map((person) => [person.account.id, known(person)])} value=${account} choose=${choose} />`;
+  return html`<p><b><bdi>${name}</bdi></b> <small>${account ? '✓' : missing(found)}</small></p>`;
+}
+
+// All names in their order, and what is chosen for some of their places.
+function Answers({ written, accounts, choices, choose }) {
+  const elsewhere = (place) => new Set(Object.keys(choices).filter((at) => Number(at) !== place).map((at) => choices[at]));
+  return written.map((one, at) => html`
+    <${Found} key=${at} one=${one} account=${accounts[at]} elsewhere=${elsewhere(at)} choose=${(account) => choose({ ...choices, [at]: account })} />`);
+}
 
 // The accounts of each line, as far as all of its names are found.
-function chosenOf(lines, found, choices, pairs) {
-  const account = new Map(found.map((one) => [one.name, choices[one.name] ?? firstFree(one)]));
-  return lines.map((line) => namesOf(line, pairs).map((name) => account.get(name))).filter((accounts) => accounts.every(Boolean));
+function byLine(lines, accounts) {
+  const left = [...accounts];
+  return lines.map((line) => left.splice(0, line.length)).filter((some) => some.every(Boolean));
 }
 
 // `act` takes the accounts of each line.
@@ -86,14 +110,17 @@ function NamesForm({ tournament, title, yes, take, close, children }) {
   const [found, set] = useState(null);
   const [choices, choose] = useState({});
   const lines = linesOf(text);
-  const chosen = found ? chosenOf(lines, found, choices, pairs) : [];
-  const look = async () => set(await lookUp(tournament.id, [...new Set(lines.flatMap((line) => namesOf(line, pairs)))]));
+  const written = found?.flat() ?? [];
+  const accounts = meant(written, choices);
+  const chosen = found ? byLine(found, accounts) : [];
+  const look = async () => set(await lookUp(tournament.id, lines.map((line) => namesOf(line, pairs))));
+  const change = (value) => { write(value); set(null); choose({}); };
   const send = async () => (await take(chosen)) && close();
   return html`
     <${Dialog} title=${title} close=${close}>
       ${children}
-      <${Lines} label=${t(pairs ? 'names.pairs' : 'names.lines')} value=${text} set=${(value) => { write(value); set(null); }} />
-      <div role="status">${found?.map((one) => html`<${Found} key=${one.name} one=${one} chosen=${choices[one.name] ?? firstFree(one)} choose=${(account) => choose({ ...choices, [one.name]: account })} />`)}</div>
+      <${Lines} label=${t(pairs ? 'names.pairs' : 'names.lines')} value=${text} set=${change} />
+      <div role="status"><${Answers} written=${written} accounts=${accounts} choices=${choices} choose=${choose} /></div>
       ${found ? html`<${Buttons} act=${send} yes=${t(yes, { number: chosen.length })} disabled=${!chosen.length} close=${close} />`
         : html`<${Buttons} act=${look} yes=${t('find.look')} disabled=${!lines.length} close=${close} />`}
     <//>`;
