@@ -16,7 +16,7 @@ from .blocks import API, rows, section, under
 from .friends import sign_in
 from .running import shell
 
-HOLD, EXPECT = [block.text for block in under(API, "Tournaments")]
+HOLD, EXPECT, TEMPLATE = [block.text for block in under(API, "Tournaments")]
 (WAITS,) = [block.text for block in under(API, "Rounds and tables")]
 (TWOS,) = [block.text for block in under(API, "Partners who change")]
 (REPORT,) = [block.text for block in under(API, "Results")]
@@ -59,6 +59,14 @@ def test_the_plan_tells_what_to_expect(hanna: Guest) -> None:
     plan = hanna.ask(EXPECT, entrants=64)
     assert plan["tables"] == 4 * 16 + 3
     assert 0 < plan["forecast"]["best"] < 1
+
+
+def test_another_one_is_made_of_a_template(hanna: Guest) -> None:
+    made = hanna.ask(HOLD, name="The cup")
+    template = hanna.ask(TEMPLATE, tournament=made["id"])["template"]
+    create = "mutation ($input: TournamentInput!) { createTournament(input: $input) { ... on Tournament { id name } } }"
+    again = hanna.ask(create, input={**template, "name": "The next cup"})
+    assert (again["id"] != made["id"], again["name"]) == (True, "The next cup")
 
 
 def test_partners_change_each_round(hanna: Guest) -> None:

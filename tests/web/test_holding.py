@@ -117,6 +117,29 @@ def kept(host: Page) -> None:
     assert faults(host) == []
 
 
+def test_another_one_is_held_like_the_last(visit: Visit) -> None:
+    host = asked(visit, viewport=PHONE)
+    host.get_by_label("Format").select_option("swiss")
+    unfold(host, "Players and tables")
+    host.get_by_label("Most entrants").fill("40")
+    unfold(host, "By the clock")
+    host.get_by_label("It begins").fill("2031-05-04T19:30")
+    host.get_by_label("The next round begins").select_option("AFTER")
+    address = make(host)
+    assert faults(host) == []
+    host.get_by_role("link", name="Hold another like it").click()
+    expect(host.get_by_role("heading", level=1)).to_have_text("Hold another like it")
+    for title in ("Players and tables", "By the clock"):
+        unfold(host, title)
+    kept = {"Name": "Moonlight Cup", "Format": "swiss", "Most entrants": "40", "The next round begins": "AFTER"}
+    for label, value in {**kept, "It begins": "", "How many are expected": "40"}.items():
+        expect(field(host, label)).to_have_value(value)
+    assert blemishes(host) == []
+    host.get_by_label("Name", exact=True).fill("Sunlight Cup")
+    assert make(host) != address
+    expect(host.get_by_role("heading", level=1)).to_have_text("Sunlight Cup")
+
+
 def test_a_private_tournament_is_entered_by_its_code(visit: Visit) -> None:
     host = asked(visit)
     unfold(host, "Who sees it")

@@ -23,6 +23,7 @@ CLIENT_PAGES = (
     "/seat/{table}/{code}",
     "/table/{table}",
     "/tournament/{tournament}",
+    "/tournament/{tournament}/again",
     "/tournament/{tournament}/screen",
     "/tournament/{tournament}/settings",
     "/tournaments",

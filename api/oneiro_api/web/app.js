@@ -27,6 +27,7 @@ const PAGES = {
   '/enter/:code': [() => import('./pages/tournaments/enter.js'), 'EnterPage'],
   '/tournaments/new': [() => import('./pages/tournaments/holding/pages.js'), 'HoldPage'],
   '/tournament/:id': [() => import('./pages/tournaments/tournament.js'), 'TournamentPage'],
+  '/tournament/:id/again': [() => import('./pages/tournaments/holding/pages.js'), 'HoldPage'],
   '/tournament/:id/settings': [() => import('./pages/tournaments/holding/pages.js'), 'SettingsPage'],
   '/tournament/:id/screen': [() => import('./pages/tournaments/screen.js'), 'ScreenPage'],
   '/games': [() => import('./pages/account.js'), 'PastPage'],

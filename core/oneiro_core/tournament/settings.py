@@ -1,6 +1,6 @@
 """What an organiser decides about a tournament. All of it is data, so that it can be stored, copied and shown."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from oneiro_core.errors import RefusalCode, Refused
@@ -161,6 +161,11 @@ class Timing:
     review: float = 0
     grace: float = 180
     limit: float | None = None
+
+    @property
+    def undated(self) -> "Timing":
+        """The same without its moments, for another day: what lasts, lasts as long."""
+        return replace(self, registration=None, check_in=None, start=None, rounds=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Annotated
 
 import strawberry
+from strawberry.scalars import JSON
 
 from oneiro_api.accounts import Scope
 from oneiro_api.passes import made
@@ -29,6 +30,7 @@ from .people import Names, Person, people_of
 from .rounds import Round, round_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
 from .standing import Ranked
+from .template import template_of
 from .waiting import TournamentWait, wait_of
 from .words import EntrantStatus, TournamentPhase, TournamentRole
 
@@ -94,6 +96,13 @@ class Tournament(Ranked, Explained, Node):
     @strawberry.field(description="What the organiser has decided.")
     def settings(self) -> TournamentSettings:
         return settings_of(self.seen.tournament.settings)
+
+    @strawberry.field(
+        description="What makes another one like it: a TournamentInput with the same name and settings, without the times at "
+        "which something is to happen. Change in it what you want, and send it to createTournament."
+    )
+    def template(self) -> JSON:
+        return JSON(template_of(self.seen.tournament.settings))
 
     @strawberry.field(description="Who has an office.")
     async def officials(self, info: Info) -> list[Official]:

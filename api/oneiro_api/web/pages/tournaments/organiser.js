@@ -212,5 +212,6 @@ export function Organiser({ tournament }) {
       <${Fold} title=${t('desk.papers')}><${Papers} tournament=${tournament} /><//>
       ${(owns || roles.includes('ARBITER')) && PLAYED.has(phase) && html`<${Fold} title=${t('desk.fair')}><${FairPlay} tournament=${tournament} /><//>`}
       ${owns && !OVER.has(phase) && html`<${Fold} title=${t('desk.offices')}><${Offices} tournament=${tournament} /><//>`}
+      ${owns && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/again`}>${t('hold.again')}</a></p>`}
     </section>`;
 }

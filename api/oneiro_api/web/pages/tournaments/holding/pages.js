@@ -9,7 +9,7 @@ import { ask } from '../../../server/graphql.js';
 import { t } from '../../../words/words.js';
 import { Nothing } from '../../nothing.js';
 import { Form } from './form.js';
-import { fresh, wishOf } from './wish.js';
+import { fresh, likeThat, wishOf } from './wish.js';
 
 function Page({ title, children }) {
   return html`<main class="page contest" id="main" tabindex="-1"><h1>${title}</h1>${children}</main>`;
@@ -17,7 +17,7 @@ function Page({ title, children }) {
 
 const Loading = ({ title }) => html`<${Page} title=${title}><p class="line">${t('loading')}</p><//>`;
 
-const answers = (id) => Promise.all([ask('Formats'), ask('DeckTitles'), id && ask('Settings', { id })]);
+const answers = (operation, id) => Promise.all([ask('Formats'), ask('DeckTitles'), id && ask(operation, { id })]);
 
 // Whoever holds a tournament has a name: the form answers those only who are somebody.
 const Introduction = () => html`
@@ -26,25 +26,27 @@ const Introduction = () => html`
     <div class="row"><${Doing} class="go" act=${() => signIn()}>${t('hold.go_on')}<//></div>
   </section>`;
 
-export function HoldPage() {
+// A new one, or one like that of the id.
+export function HoldPage({ id }) {
   const who = useValue(account);
-  const answer = usePromise(answers);
-  const title = t('contest.open');
+  const answer = usePromise(() => answers('Template', id), [id, who?.id]);
+  const title = t(id ? 'hold.again' : 'contest.open');
   if (!who) return html`<${Page} title=${title}><${Introduction} /><//>`;
   if (!answer) return html`<${Loading} title=${title} />`;
-  const [{ tournamentFormats }, { decks }] = answer;
+  const [{ tournamentFormats }, { decks }, model] = answer;
+  if (id && !model.tournament) return html`<${Nothing} text=${t('contest.unseen')} />`;
   const send = async (input) => {
     const made = await act('OpenTournament', { input });
     if (made) go(`/tournament/${made.id}`, { replacing: true });
   };
   return html`
     <${Page} title=${title}>
-      <${Form} first=${fresh()} formats=${tournamentFormats} decks=${decks.edges.map((edge) => edge.node)} label=${t('contest.make')} send=${send} />
+      <${Form} key=${id} first=${id ? likeThat(model.tournament) : fresh()} formats=${tournamentFormats} decks=${decks.edges.map((edge) => edge.node)} label=${t('contest.make')} send=${send} />
     <//>`;
 }
 
 export function SettingsPage({ id }) {
-  const answer = usePromise(() => answers(id), [id]);
+  const answer = usePromise(() => answers('Settings', id), [id]);
   if (answer === undefined) return html`<${Loading} title=${t('hold.change')} />`;
   const [{ tournamentFormats }, { decks }, { tournament }] = answer ?? [{}, {}, {}];
   if (!tournament) return html`<${Nothing} text=${t('contest.unseen')} />`;

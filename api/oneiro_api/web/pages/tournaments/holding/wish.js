@@ -14,9 +14,16 @@ export const fresh = () => ({
   timing: { registration: null, checkIn: null, start: null, pace: 'BY_HAND', pause: 300, rounds: [], review: 0, grace: 180, limit: null },
 });
 
+const expectedOf = ({ capacity, least }, { totalCount }) => capacity ?? (totalCount >= least ? totalCount : USUAL_FIELD);
+
 // The wish from which a tournament was made, to be changed.
 export function wishOf({ name, text, private: hidden, format, settings, entrants }) {
-  return { ...settings, name, text, private: hidden, format: format?.key, preset: null, expected: settings.capacity ?? (entrants.totalCount >= settings.least ? entrants.totalCount : USUAL_FIELD) };
+  return { ...settings, name, text, private: hidden, format: format?.key, preset: null, expected: expectedOf(settings, entrants) };
+}
+
+// The wish for another one, with all but its times.
+export function likeThat({ template, format, entrants }) {
+  return { ...template, format: format?.key, preset: null, expected: expectedOf(template, entrants) };
 }
 
 // What is proposed until somebody chooses: where a field is too small for rounds by standing, a schedule keeps people from
