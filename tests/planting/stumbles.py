@@ -121,6 +121,14 @@ def for_seats_only(table: Table, viewer: Viewer) -> StoryView:
     return story_view(table, viewer)
 
 
+class Counted:
+    """The second round is the last one, even where nobody is left to win it."""
+
+    @hookimpl
+    def is_over(self, table: Table) -> bool:
+        return table.round == 2
+
+
 class Uncounted:
     """Cannot say how many cards it needs."""
 
@@ -133,6 +141,7 @@ STUMBLES["nobody knows how many cards are needed"] = planted(rules=Uncounted()),
 STUMBLES["others are awaited in other eyes"] = planted(Partial), "thinks that other seats are awaited"
 STUMBLES["a seat that has left wins"] = planted(rules=Nepotism()), "seats that have left won"
 STUMBLES["nobody wins a finished game"] = planted(rules=Nobody()), "finished = True and winners ()"
+STUMBLES["a last round that nobody is left to win"] = planted(rules=Counted()), "finished = True and winners ()"
 STUMBLES["no view for spectators"] = planted(view=for_seats_only), "what a spectator sees raised AssertionError"
 
 # -- chance, clocks and memory -----------------------------------------------------------------------------------------

@@ -316,3 +316,13 @@ def test_with_two_players_left_the_game_breaks_off() -> None:
             game.expire()
     assert game.table.over
     assert not game.table.finished
+
+
+def test_a_last_round_that_nobody_is_left_to_win_only_breaks_off() -> None:
+    game = stella(3)
+    for _ in random_steps(game, Random(1)):
+        if game.table.round == ROUNDS:
+            break
+    for seat in range(3):
+        game.leave(seat)
+    assert (game.table.over, game.table.finished, game.table.winners) == (True, False, ())

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from oneiro_core.errors import Refused
+from oneiro_core.events import GameOver
+from oneiro_core.shapes import Seat
 
 from .choosing import Chooser
 from .faults import Fault
@@ -13,7 +15,9 @@ from .umpire import judge_deadline, judge_end
 from .worlds import Move, World
 
 Situation = tuple[str, int, str, int]
-"""What happens, the number of seats, the phase, and how many are awaited or who leaves; at large tables not who."""
+"""What happens, the number of seats, the phase, and how many are awaited or who leaves; at large tables not who.
+
+Where all leave, instead of that, whether the game would have reached its end with the next step."""
 SILENCE, ALL_LEAVE = "silence", "all leave"
 MORE = (0, 0, 2, 2, 6, 6, LONGEST)
 """How many moves those who stay may make before they fall silent."""
@@ -43,7 +47,7 @@ class Endings:
         world.fold(record.moves[: step + 1], record.steps[: step + 1])
         with world.telling():
             if what == ALL_LEAVE:
-                _leave_all(world, random)
+                _leave_all(world, random, world.game.awaiting if seat else frozenset())
             elif what != SILENCE:
                 _leave(world, seat if seat >= 0 else random.choice(_seats(record, step)[what]))
                 _play_on(world, random, more)
@@ -54,10 +58,16 @@ class Endings:
 def _situations(record: Record, step: int) -> Iterator[Situation]:
     seats, phase = record.setting.deal.seats, record.names[step]
     yield SILENCE, seats, phase, len(record.awaited[step])
-    yield ALL_LEAVE, seats, phase, 0
+    yield ALL_LEAVE, seats, phase, int(_is_last(record, step))
     for how, there in _seats(record, step).items():
         for seat in there if seats <= SMALL else (-1,):
             yield how, seats, phase, seat
+
+
+def _is_last(record: Record, step: int) -> bool:
+    """Whether the next step is the one with which the game reaches its end."""
+    ends = (event.finished for event in record.steps[-1] if isinstance(event, GameOver))
+    return step == len(record.moves) - 2 and any(ends)
 
 
 def _seats(record: Record, step: int) -> dict[str, list[int]]:
@@ -69,8 +79,10 @@ def _seats(record: Record, step: int) -> dict[str, list[int]]:
     return found
 
 
-def _leave_all(world: World, random: Random) -> None:
-    for seat in random.sample(range(world.setting.deal.seats), world.setting.deal.seats):
+def _leave_all(world: World, random: Random, last: frozenset[Seat]) -> None:
+    """Everybody leaves, some of them last: the game waits for those until nobody else is left."""
+    order = random.sample(range(world.setting.deal.seats), world.setting.deal.seats)
+    for seat in sorted(order, key=lambda seat: seat in last):
         if not world.game.table.over and seat not in world.game.table.left:
             world.make(Move("leave", seat))
     if not world.game.table.over:

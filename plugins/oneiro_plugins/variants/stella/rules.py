@@ -27,5 +27,5 @@ def setup(table: StellaTable, chance: Chance) -> Iterator[Event]:
 
 @hookimpl
 def is_over(table: StellaTable) -> bool:
-    """After the fourth round (rules, 8.4)."""
-    return table.round == ROUNDS
+    """After the fourth round (rules, 8.4). Nobody left to win it: then it only broke off."""
+    return bool(table.staying) and table.round == ROUNDS
