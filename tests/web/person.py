@@ -86,18 +86,19 @@ class Person:
 
     def step(self) -> bool:
         """Do one thing that is offered; whether there was one."""
-        if self.page.get_by_role(
-            "dialog"
-        ).is_visible():  # pressed too late: what was to be picked is now only looked at
-            self.page.keyboard.press("Escape")
         onward = self.page.get_by_role("button", name=GOES_ON)
         if onward.is_visible():
             with suppress(Error):
                 self.press(onward)
             return True
-        return self._act()
+        return self.answer()
 
-    def _act(self) -> bool:
+    def answer(self) -> bool:
+        """Do what one is asked for, but do not go on from what is shown; whether one was asked."""
+        if self.page.get_by_role(
+            "dialog"
+        ).is_visible():  # pressed too late: what was to be picked is now only looked at
+            self.page.keyboard.press("Escape")
         if not self._is_asked():
             return False
         self._fill()

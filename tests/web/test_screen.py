@@ -57,7 +57,7 @@ def test_a_screen_stays_on_and_is_heard_and_a_phone_shows_its_own(visit: Visit) 
     screen.wait_for_function("heard => globalThis.tones > heard", arg=heard)
     while not ben.page.get_by_role("button", name="Go on").is_visible():
         for person in people:
-            person._act()
+            person.answer()
     expect(ben.page.get_by_role("region", name="The reveal").get_by_role("heading")).to_be_visible()
     assert ben.page.get_by_role("group", name="Cards on the table").count() == 0
     assert screen.get_by_role("group", name="Cards on the table").count() == 1
