@@ -94,6 +94,26 @@ async def test_an_arbiter_lets_pods_sit_together(host: Client, http: aiohttp.Cli
         await event.do("mergePods", round=1, pod=2, into=1)
 
 
+async def test_the_pods_of_all_rounds_are_a_list_of_those_that_are_waited_for(host: Client) -> None:
+    event = await held(host, plays=[{}], least=2, preferred=2, most=2)
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": name} for name in ("Ann", "Ben", "Cleo", "Dora")])
+    await event.do("startTournament")
+    await event.pair()
+    counts = " ".join(
+        f"{name}: pods({given}) {{ totalCount edges {{ node {{ round number }} }} }}"
+        for name, given in (("all", "first: 9"), ("open", "settled: false"), ("done", "settled: true, first: 9"))
+    )
+    seen = await event.look(shown=counts)
+    assert [seen[key]["totalCount"] for key in ("all", "open", "done")] == [0, 0, 0], "it has not begun"
+    await event.do("publishPairings", round=1)
+    await event.do("startRound", round=1)
+    await event.do("voidPod", round=1, pod=1, reason="the cards are wet")
+    seen = await event.look(shown=counts)
+    found = {key: [tuple(edge["node"].values()) for edge in seen[key]["edges"]] for key in ("all", "open", "done")}
+    assert found == {"all": [(1, 1), (1, 2)], "open": [(1, 2)], "done": [(1, 1)]}
+
+
 async def test_nobody_is_given_ideas_for_clues_nor_hands_a_seat_on(host: Client, http: aiohttp.ClientSession) -> None:
     event = await published(host, http, 3, grace=600)
     for person in event.people.values():

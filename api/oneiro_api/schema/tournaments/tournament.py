@@ -27,7 +27,7 @@ from .log import Announcement, AuditEntry, Penalty, announcements_of, log_of, pe
 from .pages import Connection, page_of
 from .participation import Participation
 from .people import Names, Person, people_of
-from .rounds import Round, round_of
+from .rounds import Pod, Round, pod_of, round_of
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
 from .standing import Ranked
 from .template import template_of
@@ -169,6 +169,23 @@ class Tournament(Ranked, Explained, Node):
     ) -> Round | None:
         found = [round for round in self.seen.rounds if number in (None, round.number)]
         return round_of(self.seen, found[-1]) if found else None
+
+    @strawberry.field(description="The pods of all rounds that have begun, by round and number.")
+    def pods(
+        self,
+        settled: Annotated[
+            bool | None,
+            strawberry.argument(
+                description="Only those of which nothing more is waited for, or only others; null for both."
+            ),
+        ] = None,
+        first: First = 20,
+        after: After = None,
+    ) -> Connection[Pod]:
+        begun = (round for round in self.seen.rounds if round.started_at is not None)
+        pods = [(round, round.pods[number]) for round in begun for number in sorted(round.pods)]
+        found = [(round, pod) for round, pod in pods if settled in (None, pod.settled(round.games))]
+        return page_of(found, first, after, lambda one: pod_of(self.seen, *one))
 
     @strawberry.field(description="Its stages so far.")
     def stages(self) -> list[Stage]:

@@ -152,7 +152,7 @@ function Step({ operation, tournament, round, kind = 'go' }) {
 // Whether all rounds that were planned have been played, as far as a plan can know.
 function isPlayed({ plan, rounds }) {
   const planned = plan?.stages.reduce((sum, stage) => sum + stage.rounds, 0);
-  return planned > 0 && rounds.edges.length >= planned;
+  return planned > 0 && rounds.totalCount >= planned;
 }
 
 function NextRound({ tournament }) {
@@ -167,16 +167,15 @@ function RoundSteps({ tournament, round }) {
 }
 
 // Where a tournament stands, as `next.…` tells it.
-function stateOf({ phase, paused, rounds }) {
-  const round = rounds.edges.at(-1)?.node;
+function stateOf({ phase, paused, latest: round }) {
   if (phase !== 'RUNNING') return phase;
   return paused ? 'PAUSED' : `ROUND_${round?.phase ?? 'COMPLETE'}`;
 }
 
 function Next({ tournament }) {
-  const { phase, paused } = tournament;
-  const round = tournament.rounds.edges.at(-1)?.node;
+  const { phase, paused, latest: round } = tournament;
   const goes = phase === 'RUNNING' && !paused;
+  const open = tournament.open.totalCount;
   return html`
     <p class="next">${t(`next.${stateOf(tournament)}`, { number: round?.number ?? 0 })}</p>
     <div class="row">
@@ -188,7 +187,7 @@ function Next({ tournament }) {
       ${BEFORE.has(phase) && phase !== 'DRAFT' && tournament.code && html`<button type="button" class="quiet" onClick=${() => copy(linkToEnter(tournament.code))}>${t('contest.link')}</button>`}
     </div>
     ${goes && round?.phase === 'PAIRED' && html`<${Draft} key=${round.number} tournament=${tournament} round=${round} />`}
-    ${phase === 'RUNNING' && round?.phase === 'PLAYING' && html`<${Fold} title=${t('desk.tables')} hint=${String(round.openPods)} open=${round.openPods <= FEW}><${Tables} tournament=${tournament} number=${round.number} /><//>`}
+    ${phase === 'RUNNING' && open > 0 && html`<${Fold} title=${t('desk.tables')} hint=${String(open)} open=${open <= FEW}><${Tables} tournament=${tournament} /><//>`}
     ${goes && round?.phase === 'PUBLISHED' && html`<${Fold} title=${t('draft.change')}><${Draft} tournament=${tournament} round=${round} /><//>`}`;
 }
 
@@ -197,9 +196,8 @@ const OVER = new Set(['CANCELLED', 'ARCHIVED']);
 
 export function Organiser({ tournament }) {
   if (!tournament.you?.roles.length) return null;
-  const { phase, you: { roles } } = tournament;
+  const { phase, you: { roles }, asking: { totalCount: asking } } = tournament;
   const owns = roles.includes('OWNER');
-  const asking = tournament.entrants.edges.filter(({ node }) => node.status === 'PENDING').length;
   return html`
     <section class="panel organiser" aria-label=${t('contest.organiser')}>
       <h2>${t('contest.organiser')} ${tournament.code && html`<small>${t('contest.code', { code: tournament.code })}</small>`}</h2>

@@ -1,5 +1,5 @@
-// Lists that are as long as they like: a page at a time, and more when somebody asks for more.
-import { html, useEffect, useState } from '../../view.js';
+// Lists that are as long as they like: a page at a time, and more when somebody asks for more; or all of them.
+import { html, useEffect, useRef, useState } from '../../view.js';
 import { Doing } from '../../parts/doing.js';
 import { pages } from '../../server/pages.js';
 import { t } from '../../words/words.js';
@@ -14,6 +14,20 @@ export function usePages(operation, variables, of, asked) {
     return () => { current = false; };
   }, [wanted, ...asked]);
   return { ...read, more: () => want(wanted + 1) };
+}
+
+// What is read of long lists, anew whenever `asked` changes: one reading after the other, of which those are left out that are old by
+// then. What was read stays until there is more. Undefined before.
+export function useAll(read, asked) {
+  const [all, set] = useState(undefined);
+  const under = useRef(Promise.resolve());
+  useEffect(() => {
+    let wanted = true;
+    const go = async () => wanted && set(await read());
+    under.current = under.current.then(go).catch(() => {});
+    return () => { wanted = false; };
+  }, asked);
+  return all;
 }
 
 export function More({ pages: { pageInfo, totalCount, all, more } }) {

@@ -1,9 +1,12 @@
 // The rounds of a tournament: who sits where, how it came out, and the way to each table.
 import { html, useState } from '../../view.js';
+import { Pick } from '../../parts/asked.js';
 import { stageTitle } from '../../words/sentences.js';
 import { listed, t, tongue } from '../../words/words.js';
 import { More, usePages } from './paging.js';
 import { RuleOnPod } from './desk/rulings.js';
+
+const BEGUN = new Set(['PLAYING', 'COMPLETE']);
 
 const scoreOf = (pod, entrant) => pod.results.map((result) => result.scores.find((score) => score.entrant.id === entrant.id)).filter(Boolean);
 
@@ -27,35 +30,44 @@ function Pod({ pod, own, tournament, round }) {
       </table>
       <p class="row">${pod.tables.map((table) => html`
         <a class="button" key=${table.id} href=${table.status === 'FINISHED' ? `/replay/${table.id}` : `/table/${table.id}`}>${t(table.status === 'FINISHED' ? 'over.replay' : 'contest.watch')}</a>`)}
-        <${RuleOnPod} tournament=${tournament} round=${round} pod=${pod} /></p>
+        ${BEGUN.has(round.phase) && html`<${RuleOnPod} tournament=${tournament} round=${round.number} pod=${pod.number} />`}</p>
     </section>`;
 }
 
 // One's own table stands before all others, on whatever page it is.
 const ownFirst = (pods, own) => (own ? [own, ...pods.filter((pod) => pod.number !== own.number)] : pods);
 
-function Round({ tournament, round, own }) {
-  const { number } = round;
+function Round({ tournament, number }) {
   const at = tournament.you?.crossRow?.cells.find((cell) => cell.round === number)?.pod;
   const [full, keep] = useState(null);
   const pages = usePages('RoundOf', { id: tournament.id, number, own: at ?? 0 }, ({ tournament: { round: found } }) => { keep(found); return found.pods; }, [tournament, number]);
   if (!full || !pages.all) return html`<p class="line">${t('loading')}</p>`;
   return html`
+    <h2>${t('table.round', { number })} <small><span lang=${tongue(`stage.${full.stage}`)}>${stageTitle(full.stage)}</span> ${t(`round.${full.phase}`)}</small></h2>
+    ${full.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}
     ${full.byes.length > 0 && html`<p class="line">${t('contest.byes', { names: listed(full.byes.map((entrant) => entrant.name)) })}</p>`}
-    <div class="columns">${ownFirst(pages.all, full.own).map((node) => html`<${Pod} key=${node.number} pod=${node} own=${own} tournament=${tournament} round=${full} />`)}</div>
+    <div class="columns">${ownFirst(pages.all, full.own).map((node) => html`<${Pod} key=${node.number} pod=${node} own=${tournament.you?.entrant?.id} tournament=${tournament} round=${full} />`)}</div>
     <${More} pages=${pages} />`;
 }
 
-export function Rounds({ tournament }) {
-  const rounds = tournament.rounds.edges.map((edge) => edge.node);
-  const [chosen, choose] = useState(null);
-  const round = rounds.find((one) => one.number === chosen) ?? rounds.at(-1);
-  if (!round) return html`<p class="line">${t('contest.no_rounds')}</p>`;
+function Chips({ numbers, at, choose }) {
   return html`
     <div class="chips" role="group" aria-label=${t('contest.tab.rounds')}>
-      ${rounds.map((one) => html`<button type="button" class="chip" key=${one.number} aria-pressed=${String(one === round)} onClick=${() => choose(one.number)}>${one.number}</button>`)}
-    </div>
-    <h2>${t('table.round', { number: round.number })} <small><span lang=${tongue(`stage.${round.stage}`)}>${stageTitle(round.stage)}</span> ${t(`round.${round.phase}`)}</small></h2>
-    ${round.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}
-    <${Round} key=${round.number} tournament=${tournament} round=${round} own=${tournament.you?.entrant?.id} />`;
+      ${numbers.map((number) => html`<button type="button" class="chip" key=${number} aria-pressed=${String(number === at)} onClick=${() => choose(number)}>${number}</button>`)}
+    </div>`;
+}
+
+// So many rounds are buttons: an arena has one for each table.
+const FEW = 20;
+
+export function Rounds({ tournament }) {
+  const [chosen, choose] = useState(null);
+  const { latest } = tournament;
+  if (!latest) return html`<p class="line">${t('contest.no_rounds')}</p>`;
+  const at = Math.min(chosen ?? latest.number, latest.number);
+  const numbers = Array.from({ length: latest.number }, (_, before) => before + 1);
+  return html`
+    ${numbers.length > FEW ? html`<${Pick} label=${t('papers.round')} items=${numbers.map((number) => [number, number])} value=${at} choose=${(number) => choose(Number(number))} />`
+      : html`<${Chips} numbers=${numbers} at=${at} choose=${choose} />`}
+    <${Round} key=${at} tournament=${tournament} number=${at} />`;
 }

@@ -1,11 +1,12 @@
 // For a big screen in the hall: who sits where by name and by table, and who stands where. Whatever has no room is turned to, page
 // by page, as is one board after the other.
-import { html, useEffect, useLatest, useRef, useState } from '../../view.js';
+import { html, useEffect, useRef, useState } from '../../view.js';
 import { QrCode, home, isReachable } from '../../parts/invitation.js';
 import { everything, pages } from '../../server/pages.js';
 import { language, listed, t } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Coming } from './coming.js';
+import { useAll } from './paging.js';
 import { useTournament } from './tournament.js';
 
 const PUBLISHED = new Set(['PUBLISHED', 'PLAYING', 'COMPLETE']);
@@ -70,8 +71,9 @@ function Boards({ found }) {
 }
 
 function Shown({ tournament }) {
-  const latest = tournament.rounds.edges.map((edge) => edge.node).filter((round) => PUBLISHED.has(round.phase)).at(-1);
-  const found = useLatest(() => seen(tournament.id, latest), [tournament]);
+  const rounds = [...tournament.rounds.edges.map((edge) => edge.node), tournament.latest];
+  const latest = rounds.filter((round) => PUBLISHED.has(round?.phase)).at(-1);
+  const found = useAll(() => seen(tournament.id, latest), [tournament]);
   return html`
     <main class="page hall" id="main" tabindex="-1">
       <h1><bdi>${tournament.name}</bdi></h1>

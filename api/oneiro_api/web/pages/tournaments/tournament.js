@@ -26,7 +26,7 @@ const OTHER_OFFICE = 'BAD_CURSOR';
 // Tables are opened a moment after their round begins, which the feed does not tell.
 function awaitsTable(tournament) {
   const pod = tournament?.you?.pod;
-  return pod && !pod.settled && !pod.tables.length && tournament.rounds.edges.at(-1)?.node.phase === 'PLAYING';
+  return pod && !pod.settled && !pod.tables.length && tournament.latest?.phase === 'PLAYING';
 }
 
 // A tournament as it is followed; null until it has been seen, false where there is none to see.

@@ -35,8 +35,20 @@ function Why({ told }) {
 
 const together = (ids) => [...ids].sort().join();
 
+// Why each pod is as it is, by its entrants.
+const byEntrants = (judged) => new Map(judged.map((pod) => [together(pod.entrants.map((one) => one.id)), pod]));
+
 // Why a pod of these entrants is as it is; undefined where the format has not made it.
-const whyOf = (report, ids) => report?.pods.edges.map((edge) => edge.node).find((judged) => together(judged.entrants.map((one) => one.id)) === together(ids));
+const whyOf = (reasons, ids) => reasons.get(together(ids));
+
+// A pairing as it would be. The first reasons come with it.
+async function tried(tournament) {
+  const variables = { tournament, dryRun: true };
+  const pairing = await act('PairRound', variables);
+  const page = pairing?.report?.pods;
+  const judged = page?.pageInfo.hasNextPage ? await everything('PairRound', variables, (answer) => answer.pairRound.report?.pods) : page?.edges.map((edge) => edge.node);
+  return pairing && { ...pairing, reasons: byEntrants(judged ?? []) };
+}
 
 function Preview({ tournament, pairing, close }) {
   const pair = async () => (await act('PairRound', { tournament: tournament.id, dryRun: false })) && close();
@@ -44,7 +56,7 @@ function Preview({ tournament, pairing, close }) {
     <${Dialog} title=${t('step.PairRound')} close=${close} kind="wide">
       ${pairing.report && html`<${Judged} report=${pairing.report} />`}
       <ol class="log">${pairing.pods.map((pod, index) => html`
-        <li key=${index}><b>${index + 1}</b> ${listed(pod.seats.map((entrant) => entrant.name))} <${Why} told=${whyOf(pairing.report, pod.seats.map((entrant) => entrant.id))} /></li>`)}</ol>
+        <li key=${index}><b>${index + 1}</b> ${listed(pod.seats.map((entrant) => entrant.name))} <${Why} told=${whyOf(pairing.reasons, pod.seats.map((entrant) => entrant.id))} /></li>`)}</ol>
       ${pairing.byes.length > 0 && html`<p>${t('contest.byes', { names: listed(pairing.byes.map((entrant) => entrant.name)) })}
         ${pairing.report?.byes.map((bye) => html`<${Why} key=${bye.entrant.id} told=${bye} />`)}</p>`}
       <div class="row"><${Doing} class="go" act=${pair}>${t('step.take')}<//></div>
@@ -53,7 +65,7 @@ function Preview({ tournament, pairing, close }) {
 
 export function Pairing({ tournament, kind = 'go' }) {
   const [pairing, set] = useState(null);
-  const look = async () => set(await act('PairRound', { tournament: tournament.id, dryRun: true }));
+  const look = async () => set(await tried(tournament.id));
   return html`
     <${Doing} class=${kind} act=${look}>${t('step.PairRound')}<//>
     ${pairing && html`<${Preview} tournament=${tournament} pairing=${pairing} close=${() => set(null)} />`}`;
@@ -65,7 +77,8 @@ const tableOf = (pod) => t('contest.table', { number: pod.number });
 async function drafted(id, round) {
   const pods = await everything('PodsOf', { id, round }, (answer) => answer.tournament.round.pods);
   const { round: { byes }, pairingReport: report } = (await ask('JudgedRound', { id, round })).tournament;
-  return { pods, byes, report };
+  const judged = report ? await everything('ReasonsOf', { id, round }, (answer) => answer.tournament.pairingReport?.pods) : [];
+  return { pods, byes, report, reasons: byEntrants(judged) };
 }
 
 // What would come of a change: what everything counts, before and after.
@@ -92,7 +105,7 @@ function Pod({ pod, board }) {
         <${Doing} class="quiet" act=${pin} aria-pressed=${String(pod.pinned)}>${t('draft.pin')}<span class="hidden"> ${tableOf(pod)}</span><//></header>
       <ol>${pod.seats.map(({ entrant }) => html`<li key=${entrant.id}><${Person} entrant=${entrant} board=${board} /></li>`)}</ol>
       ${goes && html`<${Doing} act=${() => board.move(pod.number, tableOf(pod))}>${t('draft.here', { name: chosen.name })}<span class="hidden"> ${tableOf(pod)}</span><//>`}
-      <${Why} told=${whyOf(draft.report, idsOf(pod))} />
+      <${Why} told=${whyOf(draft.reasons, idsOf(pod))} />
     </section>`;
 }
 

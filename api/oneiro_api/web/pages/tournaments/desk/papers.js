@@ -17,7 +17,7 @@ async function follow(tournament, round, file) {
 }
 
 export function Papers({ tournament }) {
-  const rounds = tournament.rounds.edges.map((edge) => edge.node.number);
+  const rounds = Array.from({ length: tournament.latest?.number ?? 0 }, (_, before) => before + 1);
   const [chosen, choose] = useState(null);
   const round = chosen ?? rounds.at(-1);
   const file = (name, form, label) => html`

@@ -11,6 +11,7 @@ import { ask } from '../../../server/graphql.js';
 import { installed } from '../../../server/installed.js';
 import { everything } from '../../../server/pages.js';
 import { language, t } from '../../../words/words.js';
+import { useAll } from '../paging.js';
 import { Buttons, Line, Lines, Opener, Tick } from './forms.js';
 
 const since = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'medium', timeStyle: 'short' });
@@ -160,14 +161,23 @@ function InviteForm({ tournament, close }) {
 
 export const isIn = (entrant) => entrant.status === 'ENTERED';
 
+const entrantsOf = (id, status = null) => everything('Entrants', { id, status }, (answer) => answer.tournament.entrants);
+
 // Everybody who is in the tournament: as it was told with it, or by the page where there are more.
 export function useEntrants({ id, entrants: { edges, totalCount } }) {
   const more = edges.length < totalCount;
-  const all = useLatest(() => (more ? everything('Entrants', { id }, (answer) => answer.tournament.entrants) : Promise.resolve(null)), [edges]);
+  const all = useAll(async () => more && entrantsOf(id), [edges]);
   return (more && all) || edges.map((edge) => edge.node);
 }
 
-const AWAY = new Set(['WITHDRAWN', 'LEFT_OUT']);
+// With whom the desk has something to do now.
+async function concerned({ id, phase, asking }) {
+  return {
+    pending: asking.totalCount ? await entrantsOf(id, 'PENDING') : [],
+    missing: phase === 'CHECK_IN' ? await everything('Missing', { id }, (answer) => answer.tournament.missing) : [],
+    away: phase === 'RUNNING' ? [...await entrantsOf(id, 'WITHDRAWN'), ...await entrantsOf(id, 'LEFT_OUT')] : [],
+  };
+}
 
 // Some entrants with what is done for each: `does` are the operations.
 function Some({ tournament, title, entrants, does }) {
@@ -181,7 +191,8 @@ function Some({ tournament, title, entrants, does }) {
     </section>`;
 }
 
-function ApartForm({ tournament, entrants, close }) {
+function ApartForm({ tournament, close }) {
+  const entrants = useEntrants(tournament);
   const [chosen, choose] = useState([]);
   const turn = (id) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const keep = async () => (await act('KeepApart', { tournament: tournament.id, entrants: chosen })) && close();
@@ -202,24 +213,22 @@ function Bots({ tournament }) {
 }
 
 function mayEnter({ phase, rounds, settings }) {
-  if (phase === 'RUNNING') return rounds.edges.length < settings.lateRounds;
+  if (phase === 'RUNNING') return rounds.totalCount < settings.lateRounds;
   return phase === 'REGISTRATION' || phase === 'CHECK_IN';
 }
 
 export function People({ tournament }) {
   const { phase } = tournament;
-  const entrants = useEntrants(tournament);
-  const missing = phase === 'CHECK_IN' ? entrants.filter((entrant) => isIn(entrant) && !entrant.checkedIn) : [];
-  const away = phase === 'RUNNING' ? entrants.filter((entrant) => AWAY.has(entrant.status)) : [];
+  const { pending = [], missing = [], away = [] } = useAll(() => concerned(tournament), [tournament]) ?? {};
   return html`
-    <${Some} tournament=${tournament} title=${t('people.asking')} entrants=${entrants.filter((entrant) => entrant.status === 'PENDING')} does=${['Approve', 'Decline']} />
+    <${Some} tournament=${tournament} title=${t('people.asking')} entrants=${pending} does=${['Approve', 'Decline']} />
     <${Some} tournament=${tournament} title=${t('people.missing')} entrants=${missing} does=${['CheckIn']} />
     <${Some} tournament=${tournament} title=${t('people.away')} entrants=${away} does=${['BringBack']} />
     <div class="row">
       ${mayEnter(tournament) && html`<${Opener} kind="" label=${t('names.enter')} Form=${EnterForm} tournament=${tournament} />`}
       <${Opener} kind="" label=${t('names.invite')} Form=${InviteForm} tournament=${tournament} />
       ${['REGISTRATION', 'CHECK_IN'].includes(phase) && html`<${Bots} tournament=${tournament} />`}
-      ${entrants.length > 1 && html`<${Opener} label=${t('people.apart')} Form=${ApartForm} tournament=${tournament} entrants=${entrants} />`}
+      ${tournament.entrants.totalCount > 1 && html`<${Opener} label=${t('people.apart')} Form=${ApartForm} tournament=${tournament} />`}
     </div>
     ${phase === 'RUNNING' && !mayEnter(tournament) && html`<p class="line">${t('people.late')}</p>`}`;
 }

@@ -1,10 +1,12 @@
 // What an official decides of a table or of an entrant: which ruling, the form of it, and why. Everybody can read the reason in the log.
-import { html, useEffect, useLatest, useState } from '../../../view.js';
+import { html, useEffect, useState } from '../../../view.js';
 import { Pick } from '../../../parts/asked.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { act } from '../../../server/doing.js';
 import { ask } from '../../../server/graphql.js';
+import { everything } from '../../../server/pages.js';
 import { t } from '../../../words/words.js';
+import { useAll } from '../paging.js';
 import { Buttons, Line, Opener, Tick, Whole } from './forms.js';
 import { Find, isIn, people, useEntrants } from './people.js';
 
@@ -109,7 +111,6 @@ export function RuleOnEntrant({ tournament, entrant }) {
 const here = (pod) => pod.seats.filter((seat) => !seat.absent).map((seat) => seat.entrant);
 const absent = (pod) => pod.seats.filter((seat) => seat.absent).map((seat) => seat.entrant);
 const untouched = (pod) => !pod.settled && !pod.results.length;
-const podsOf = (round) => round.pods.edges.map((edge) => edge.node);
 
 // When each ruling can be made on a table of a round that has begun.
 const ON_TABLE = {
@@ -117,7 +118,7 @@ const ON_TABLE = {
   'OverrideResult': ({ pod }) => pod.results.length > 0 || pod.tables.length > 0,
   'NoShow': ({ pod }) => untouched(pod) && here(pod).length > 0,
   'SeatStandby': ({ pod }) => untouched(pod) && absent(pod).length > 0,
-  'MergePods': ({ tournament, pod, round }) => untouched(pod) && !tournament.settings.rotating && podsOf(round).some((other) => other !== pod && untouched(other)),
+  'MergePods': ({ tournament, pod, round }) => untouched(pod) && !tournament.settings.rotating && round.pods.some((other) => other.number !== pod.number && untouched(other)),
   'ClosePod': ({ pod }) => !pod.settled,
   'Excuse': () => true,
   'RulePod': () => true,
@@ -138,14 +139,14 @@ const Who = ({ label, entrants, value, choose }) => html`<${Pick} label=${label}
 
 // Those who are free while the round is played.
 function useFree(tournament, round) {
-  const seated = new Set(podsOf(round).flatMap((pod) => pod.seats.map((seat) => seat.entrant.id)));
+  const seated = new Set(round.pods.flatMap((pod) => pod.seats.map((seat) => seat.entrant.id)));
   return useEntrants(tournament).filter((entrant) => entrant.status === 'ENTERED' && !entrant.resting && !seated.has(entrant.id));
 }
 
 // What the form of each ruling has been filled with.
 function useFilled({ tournament, round, pod }) {
   const free = useFree(tournament, round);
-  const others = podsOf(round).filter((other) => other.number !== pod.number && untouched(other));
+  const others = round.pods.filter((other) => other.number !== pod.number && untouched(other));
   const [filled, fill] = useState({ game: pod.results[0]?.game ?? null, ruling: 'VOID', changed: {}, excused: [], came: here(pod)[0]?.id, gone: absent(pod)[0]?.id, standby: null, into: others[0]?.number });
   return { ...filled, standby: filled.standby ?? free[0]?.id, free, others, put: (more) => fill({ ...filled, ...more }) };
 }
@@ -182,7 +183,7 @@ function Filling({ kind, pod, filled }) {
       <${Tick} key=${entrant.id} label=${`${entrant.name}${excused ? ' ✓' : ''}`} on=${filled.excused.includes(entrant.id)} turn=${() => put({ excused: toggled(filled.excused, entrant.id) })} />`)}</fieldset>`}`;
 }
 
-function PodForm({ tournament, round, pod, close }) {
+function RulingOnPod({ tournament, round, pod, close }) {
   const about = { tournament, round, pod };
   const kinds = kindsOnTable(about);
   const [chosen, choose] = useState(kinds[0]);
@@ -194,21 +195,38 @@ function PodForm({ tournament, round, pod, close }) {
     <//>`;
 }
 
+// A round with all its tables, and the one that is ruled on.
+async function found(id, round, pod) {
+  const pods = await everything('PodsOf', { id, round }, (answer) => answer.tournament.round.pods);
+  const { round: { pod: own, ...rest } } = (await ask('PodOf', { id, round, pod })).tournament;
+  return { round: { ...rest, pods }, pod: own };
+}
+
+function PodForm({ tournament, round, pod, close }) {
+  const about = useAll(() => found(tournament.id, round, pod), [tournament]);
+  return about?.pod && html`<${RulingOnPod} tournament=${tournament} ...${about} close=${close} />`;
+}
+
+const mayRule = (tournament) => isOfficial(tournament) && ruled(tournament);
+
+// `round` and `pod` are their numbers.
 export function RuleOnPod({ tournament, round, pod }) {
-  if (!isOfficial(tournament) || !['PLAYING', 'COMPLETE'].includes(round.phase) || !['RUNNING', 'FINISHED'].includes(tournament.phase)) return null;
-  return html`<${Opener} label=${t('ruling.title')} name=${t('ruling.of', { name: t('contest.table', { number: pod.number }) })} Form=${PodForm} tournament=${tournament} round=${round} pod=${pod} />`;
+  if (!mayRule(tournament)) return null;
+  return html`<${Opener} label=${t('ruling.title')} name=${t('ruling.of', { name: t('contest.table', { number: pod }) })} Form=${PodForm} tournament=${tournament} round=${round} pod=${pod} />`;
 }
 
 function Seats({ pod }) {
   return pod.seats.map((seat, at) => html`${at > 0 && ', '}<bdi>${seat.entrant.name}</bdi>${seat.absent && html` <small class="warned">${t('contest.absent')}</small>`}`);
 }
 
-export function Tables({ tournament, number }) {
-  const round = useLatest(() => ask('RoundOf', { id: tournament.id, number, own: 0 }), [tournament, number])?.tournament?.round;
-  if (!round) return html`<p class="line">${t('loading')}</p>`;
+// The tables that are waited for, of all rounds: in an arena several are under way.
+export function Tables({ tournament }) {
+  const pods = useAll(() => everything('OpenTables', { id: tournament.id }, (answer) => answer.tournament.pods), [tournament]);
+  if (!pods) return html`<p class="line">${t('loading')}</p>`;
+  const several = new Set(pods.map((pod) => pod.round)).size > 1;
   return html`
-    <ul class="deeds">${round.pods.edges.map((edge) => edge.node).filter((pod) => !pod.settled).map((pod) => html`
-      <li key=${pod.number}><span><b>${t('contest.table', { number: pod.number })}</b> <${Seats} pod=${pod} /></span>
+    <ul class="deeds">${pods.map((pod) => html`
+      <li key=${`${pod.round} ${pod.number}`}><span>${several && html`<small>${t('table.round', { number: pod.round })}</small> `}<b>${t('contest.table', { number: pod.number })}</b> <${Seats} pod=${pod} /></span>
         ${pod.tables.length > 0 && html`<a class="button" href=${`/table/${pod.tables.at(-1).id}`}>${t('contest.watch')}<span class="hidden"> ${t('contest.table', { number: pod.number })}</span></a>`}
-        <${RuleOnPod} tournament=${tournament} round=${round} pod=${pod} /></li>`)}</ul>`;
+        <${RuleOnPod} tournament=${tournament} round=${pod.round} pod=${pod.number} /></li>`)}</ul>`;
 }
