@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from oneiro_api.client.files import WEB, file, modules
 from oneiro_api.client.pages import APP, ASKED, PAGES
@@ -65,6 +65,21 @@ def test_a_page_that_names_nothing_loads_the_same(page: Page, server: Serving) -
     page.route(f"{server.url}/", lambda route: route.fulfill(body=unnamed, content_type="text/html"))
     first, asked = named(server, "/"), loaded(page, server, "/")
     assert set(asked[: len(first)]) == set(first)
+
+
+def test_the_first_page_shows_cards_of_another_deck_where_the_base_deck_is_not_installed(
+    page: Page, server: Serving
+) -> None:
+    def without_base(route: Route) -> None:
+        if '"id":"base"' in (route.request.post_data or ""):
+            route.fulfill(json={"data": {"deck": None}})
+        else:
+            route.continue_()
+
+    page.route(f"{server.url}/graphql", without_base)
+    page.goto(server.url)
+    page.locator(".cover img").first.wait_for()
+    assert page.evaluate("() => [...document.querySelectorAll('.cover img')].every((image) => image.src)")
 
 
 def test_a_file_is_read_anew_when_it_has_changed(tmp_path: Path) -> None:

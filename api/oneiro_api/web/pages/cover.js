@@ -4,10 +4,15 @@ import { ask } from '../server/graphql.js';
 
 const SHOWN = 5;
 
+const cardsOf = async (id) => (await ask('Covers', { id })).deck?.cards;
+
+async function cardsOfAnother() {
+  const [edge] = (await ask('DeckTitles')).decks.edges;
+  return edge ? cardsOf(edge.node.id) : [];
+}
+
 async function someCards() {
-  const { decks } = await ask('Covers');
-  const installed = decks.edges.map((edge) => edge.node);
-  const cards = (installed.find((deck) => deck.id === 'base') ?? installed[0])?.cards ?? [];
+  const cards = (await cardsOf('base')) ?? (await cardsOfAnother());
   const start = Math.floor(Math.random() * cards.length);
   return [...cards.slice(start), ...cards.slice(0, start)].filter((_, index) => index % 7 === 0).slice(0, SHOWN);
 }
