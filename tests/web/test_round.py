@@ -1,10 +1,15 @@
 """A round as it is met by somebody new: what he is told, what he sees move, and that all of it fits a small phone."""
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from oneiro_core.storytelling import Abstain
+from playing import begin, game_of, play_round
+from playing.story import Votes
 
 from .person import Person
 from .visitors import Visit
@@ -79,6 +84,32 @@ def test_the_first_round_on_a_small_phone(visit: Visit) -> None:
     runners = page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").all_inner_texts()
     assert sum(gains) == sum(int(text.rpartition(": ")[2]) for text in runners) > 0
     assert_fits(page)
+
+
+SEEN: list[tuple[str, int, dict[str, Any], Votes, str | None]] = [
+    ("classic2021", 4, {}, {1: (0,), 2: (0,), 3: (0,)}, "all"),
+    ("classic2021", 4, {}, {1: (0,), 2: (1,), 3: (1,)}, "some"),
+    ("classic2021", 4, {}, {1: (2,), 2: (1,), 3: (1,)}, "none"),
+    ("classic2021", 4, {}, {}, None),
+    ("classic2021", 4, {"abstain": Abstain.COUNTS_AS_WRONG}, {1: (0,), 2: (0,)}, "some"),
+    ("odyssey2011", 7, {}, {1: (0,), **dict.fromkeys(range(2, 7), (0, 1))}, "all"),
+    ("odyssey2024", 4, {}, {1: (0, 0), 2: (0, 0), 3: (0, 1)}, "some"),
+]
+"""An edition, its players, options, who votes for whose card, and whether all, some or none have found it by its rules."""
+
+
+@pytest.mark.parametrize(("edition", "seats", "options", "votes", "verdict"), SEEN)
+def test_the_reveal_says_what_the_round_was_scored_by(
+    visit: Visit, edition: str, seats: int, options: dict[str, Any], votes: Votes, verdict: str | None
+) -> None:
+    game = begin(game_of(edition, seats, **options))
+    play_round(game, votes)
+    result = {"gains": [asdict(gain) for gain in game.view(None).result.gains]}
+    page = visit("/")
+    assert (
+        page.evaluate("async (result) => (await import('/web/tables/story/reveal.js')).verdict(result)", result)
+        == verdict
+    )
 
 
 @pytest.mark.long

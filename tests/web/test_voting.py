@@ -152,6 +152,27 @@ def test_two_votes_by_the_wheel(visit: Visit) -> None:
 
 
 @pytest.mark.long
+def test_both_votes_on_one_image(visit: Visit) -> None:
+    page = at_the_vote(visit, "classic", 3, Edition="odyssey2024").page
+    first, second = free(page)[:2]
+    expect(page.get_by_text("Place both votes, together or apart.")).to_be_visible()
+    option(page, first).click()
+    expect(page.get_by_role("button", name=f"Vote for {first}")).to_be_disabled()
+    option(page, first).click()
+    expect(page.get_by_role("button", name=f"Vote twice for {first}")).to_be_enabled()
+    option(page, first).click()
+    assert chosen(page) == [], "one more press takes them both back"
+    for number in (first, second, second):
+        option(page, number).click()
+    assert chosen(page) == [second]
+    page.get_by_role("button", name="Cards", exact=True).click()
+    expect(page.get_by_role("group", name="Cards on the table").locator(".token")).to_have_count(2)
+    assert faults(page) == []
+    page.get_by_role("button", name=f"Vote twice for {second}").click()
+    expect(page.get_by_role("region", name="The reveal")).to_be_visible()
+
+
+@pytest.mark.long
 def test_the_green_and_the_red_vote_of_party_by_the_wheel(visit: Visit) -> None:
     page = visit("/new/party", **SMALL)
     person = Person(page)

@@ -47,6 +47,13 @@ export function toggled(list, item, most) {
   return [...list, item].slice(-(most ?? list.length + 1));
 }
 
+// The same where an item may be there several times: a press puts it in once more, and where there is nothing else takes it out.
+export function stacked(list, item, most) {
+  if (list.length < most) return [...list, item];
+  const other = list.findIndex((one) => one !== item);
+  return other < 0 ? [] : [...list.filter((_, place) => place !== other), item];
+}
+
 export class Draft {
   constructor(choices, state, change, moves, sent) {
     this.moves = moves;
@@ -75,10 +82,10 @@ export class Draft {
     return this.state.values[key] ?? [];
   }
 
-  // The keys of the fields for which an item is picked.
+  // The keys of the fields for which an item is picked; of one for which it is picked twice, twice.
   pickedFor(kind, item) {
     const fields = this.fields.filter((field) => field.field.kind === kind);
-    return fields.filter((field) => this.value(field.field.key).includes(item)).map((field) => field.field.key);
+    return fields.flatMap(({ field: { key } }) => this.value(key).filter((other) => other === item).map(() => key));
   }
 
   isPicked(kind, item) {
@@ -89,7 +96,8 @@ export class Draft {
   pick(kind, item) {
     const field = this.field(kind);
     const most = mostOf(field);
-    this.set(field.field.key, most === 1 && THINGS.has(kind) ? [item] : toggled(this.value(field.field.key), item, most));
+    const put = field.repeats && most > 1 ? stacked : toggled;
+    this.set(field.field.key, most === 1 && THINGS.has(kind) ? [item] : put(this.value(field.field.key), item, most));
   }
 
   // A press on a thing itself: where one is to be picked, a second one on the same confirms.

@@ -15,7 +15,7 @@ export function Slot({ slot, place, pictures }) {
   return html`
     <div class="shown">
       <${Card} card=${slot.card} number=${slot.number} among=${pictures} kind=${names('revealed', KINDS[slot.verdict])} note=${note.filter(Boolean).join('. ')}>
-        <span class="tokens">${slot.tokens.map((seat) => html`<span class="token" key=${seat}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /></span>`)}</span>
+        <span class="tokens">${slot.tokens.map((seat, nth) => html`<span class="token" key=${nth}><${Rabbit} seat=${seat} name=${ownName(place, seat)} /></span>`)}</span>
         ${slot.verdict === 'red' && html`<span class="seal" title=${t('token.red')}>✕</span>`}
       <//>
       ${slot.owner != null && html`<p class="owner" aria-hidden="true"><bdi>${labelOf(place, slot.owner)}</bdi></p>`}

@@ -11,11 +11,11 @@ const put = (slots, positions, cards) => {
 
 const change = (slots, number, changes) => slots.map((other) => (other.number === number ? { ...other, ...changes(other) } : other));
 
-const votesFor = (ballots, number) => ballots.filter((ballot) => ballot.slots.includes(number)).map((ballot) => ballot.seat);
+const votesFor = (ballots, number) => ballots.flatMap(({ seat, slots }) => slots.filter((other) => other === number).map(() => seat));
 
-// A red token blots out its picture, and then nobody was to find the storyteller's.
-function verdictOn(number, owner, { lead, red }) {
-  if (red != null) return number === red ? 'red' : '';
+// In party a red token blots out its picture, where one was placed, and nobody is to find the storyteller's.
+function verdictOn(number, owner, { lead, red, party }) {
+  if (party) return number === red ? 'red' : '';
   return owner === lead ? 'right' : '';
 }
 
@@ -40,7 +40,7 @@ const CHANGES = {
   TableauShown: (state, { cards }) => ({ slots: row(cards), done: [] }),
   VoteCast: (state, { seat }) => ({ done: [...new Set([...state.done, seat])] }),
   VotesShown: (state, event) => ({ slots: shownVotes(state, event), done: [] }),
-  PartyRedShown: (state, { red }) => ({ red, slots: change(state.slots, red, () => ({ verdict: 'red' })) }),
+  PartyRedShown: (state, { red }) => ({ red, party: true, slots: change(state.slots, red, () => ({ verdict: 'red' })) }),
   JinxActiveNamed: (state, { seat }) => ({ lead: seat, clue: null, recording: null, kind: 'square', keeps: true }),
   JinxSquareDealt: (state, { positions, cards }) => ({ slots: put(state.slots, positions, cards), kind: 'square', keeps: true }),
   JinxDescribed: (state, { seat, clue, recording }) => ({ lead: seat, clue, recording }),

@@ -4,12 +4,18 @@ import { isAwaited, mayChange, namesOf, whyNot } from '../people.js';
 
 const fieldOf = (draft, kind) => draft.field(kind);
 
+// Of two votes the second may be kept, or both are to be placed.
+function voting(field) {
+  const most = field?.max ?? 1;
+  return most > 1 && field.min === most ? t('do.vote.both') : count('do.vote', most);
+}
+
 function toDo(draft) {
   const key = draft.choice?.action.key;
   const cards = fieldOf(draft, 'CARD')?.min ?? 1;
   if (key === 'lay') return count('do.lay', cards);
   if (key === 'tell') return t(draft.field('CARD') ? 'do.tell' : 'do.tell.blind');
-  if (key === 'vote') return count('do.vote', fieldOf(draft, 'POSITION')?.max ?? 1);
+  if (key === 'vote') return voting(fieldOf(draft, 'POSITION'));
   return words(`do.${key}`) ?? draft.choice?.action.description ?? '';
 }
 
@@ -33,10 +39,14 @@ export function lineFor(place, game, draft) {
   return done && thinking ? [done, ' ', thinking] : done || thinking;
 }
 
+function votesFor(numbers, votes) {
+  return t(`action.vote.${votes > numbers.length ? 'twice' : 'for'}`, { numbers: listed(numbers.map(String)) });
+}
+
 // The button says what it does: "Vote for 3".
 export function actionLabel(draft) {
   const key = draft.choice?.action.key;
   const numbers = draft.value('slots');
-  if (key === 'vote' && numbers.length) return t('action.vote.for', { numbers: listed(numbers.map(String)) });
+  if (key === 'vote' && numbers.length) return votesFor([...new Set(numbers)], numbers.length);
   return undefined;
 }

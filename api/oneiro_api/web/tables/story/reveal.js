@@ -19,16 +19,13 @@ const TIMES = [1500, 1400, 1200];
 const FLIGHT = 800;
 const QUIET_STAYS = 14000;
 
-const storyCard = (result) => result.tableau.find((slot) => slot.owner === result.storyteller);
+const VERDICTS = { 'all found': 'all', storyteller: 'some', 'none found': 'none' };
 
-// All, none or some of the voters found the card; null where no card was to be found.
-export function verdict(result, red) {
-  const slot = storyCard(result);
-  const votes = result.tableau.reduce((sum, other) => sum + other.votes.length, 0);
-  if (!slot || red != null || !votes) return null;
-  if (slot.votes.length === 0) return 'none';
-  return slot.votes.length === votes ? 'all' : 'some';
-}
+// All, none or some found the card, as the points say: what counts as found is for the rules. Null where nobody was to, or voted.
+export const verdict = (result) => result.gains.map(({ reason }) => VERDICTS[reason]).find(Boolean);
+
+// In party no card is to be found.
+const isSought = (place) => place.variant?.key !== 'party';
 
 // Who got how much, and for what; the own line first.
 export function gained(place, result) {
@@ -41,14 +38,14 @@ export function gained(place, result) {
 }
 
 // The verdict in words.
-function verdictOf(place, result, red) {
-  const found = verdict(result, red);
+function verdictOf(place, result) {
+  const found = verdict(result);
   if (!found) return t('verdict.round');
   return isYou(place, result.storyteller) ? t(`verdict.${found}.you`) : t(`verdict.${found}`, { name: ownName(place, result.storyteller) });
 }
 
 function Shown({ slot, step, result, red, place, pictures }) {
-  const told = slot.owner === result.storyteller && red == null;
+  const told = slot.owner === result.storyteller && isSought(place);
   const kind = names('revealed', step >= 1 && told && 'glows', step >= 1 && !told && 'pales', step >= 1 && red === slot.number && 'red');
   const owner = step >= 2 ? labelOf(place, slot.owner) : null;
   const voters = slot.votes.length ? t('reveal.voters', { names: listed(slot.votes.map((seat) => nameOf(place, seat))) }) : null;
@@ -94,9 +91,9 @@ function Gains({ place, result, flies }) {
     </ul>`;
 }
 
-function inWords(place, result, red) {
+function inWords(place, result) {
   const lines = gained(place, result).map(({ seat, points }) => `${labelOf(place, seat)} ${points < 0 ? points : `+${points}`}`);
-  const first = verdictOf(place, result, red);
+  const first = verdictOf(place, result);
   return lines.length ? `${first} ${lines.join(', ')}.` : first;
 }
 
@@ -148,7 +145,7 @@ export function Past({ place, game, result }) {
   return html`
     <div class="stage reveal">
       <${Told} place=${place} result=${result} />
-      <h3>${verdictOf(place, result, game.red)}</h3>
+      <h3>${verdictOf(place, result)}</h3>
       <${Gains} place=${place} result=${result} />
       <${Pictures} place=${place} result=${result} red=${game.red} step=${LAST} />
     </div>`;
@@ -166,13 +163,13 @@ export function Reveal({ place, game, result, goOn, counted, quiet }) {
   const red = game.red;
   const [step, skip] = useSteps(counted);
   useEnd(quiet, step, goOn);
-  useEffect(() => { if (step === LAST) notice.announce(inWords(place, result, red)); }, [step]);
+  useEffect(() => { if (step === LAST) notice.announce(inWords(place, result)); }, [step]);
   return html`
     <section class=${`stage reveal step-${step}`} aria-label=${t('reveal.title')}>
       <${Told} place=${place} result=${result} />
       <div class=${names('outcome', step < LAST && 'unseen')}>
         ${step === LAST && html`
-          <h2>${verdictOf(place, result, red)}</h2>
+          <h2>${verdictOf(place, result)}</h2>
           <${slim ? Own : Gains} place=${place} result=${result} flies />`}
       </div>
       ${slim && step < LAST && html`<p class="waiting">${t('reveal.look_up')}</p>`}

@@ -26,13 +26,13 @@ export function note(slot, game, allowed) {
 // The kinds of tokens that lie on a card by one's own vote: those that are picked, and before that those that were sent.
 export function tokensOn(slot, game, draft) {
   if (Object.keys(draft.state.values).length) return draft.pickedFor('POSITION', slot.number);
-  return [...(game.yourVotes.includes(slot.number) ? ['vote'] : []), ...(game.yourRed === slot.number ? ['red'] : [])];
+  return [...game.yourVotes.filter((number) => number === slot.number).map(() => 'vote'), ...(game.yourRed === slot.number ? ['red'] : [])];
 }
 
 export function Tokens({ slot, game, draft, place }) {
   const own = place.you?.index;
-  return tokensOn(slot, game, draft).map((kind) => html`
-    <span class=${`token ${kind}`} key=${kind} title=${t(`token.${kind === 'red' ? 'red' : 'vote'}`)}><${Rabbit} seat=${own} name=${ownName(place, own)} /></span>`);
+  return tokensOn(slot, game, draft).map((kind, nth) => html`
+    <span class=${`token ${kind}`} key=${`${kind} ${nth}`} title=${t(`token.${kind === 'red' ? 'red' : 'vote'}`)}><${Rabbit} seat=${own} name=${ownName(place, own)} /></span>`);
 }
 
 // Where there are several kinds of votes: which of them is placed.
