@@ -307,6 +307,9 @@ def test_a_round_on_paper_is_ruled_from_the_desk(visit: Visit) -> None:
     host.get_by_role("textbox", name="Names, one on a line").fill("Ann\nBen\nCleo\nDora\nEmil\nFinn\nGus\nHedda")
     decide(host, "Enter: 8")
     pair(host)
+    rule_on(host, 1, "MergePods")
+    expect(host.get_by_text("a pod has 5 seats at most")).to_be_visible()
+    host.keyboard.press("Escape")
     rule_on(host, 1, "NoShow")
     decide(host, "Has not come")
     expect(host.get_by_text("absent").first).to_be_visible()
@@ -343,7 +346,7 @@ def rule_on(host: Page, table: int, kind: str) -> None:
 
 
 def test_the_desk_of_more_than_a_hundred_tables_has_all_of_them(visit: Visit) -> None:
-    host = opened(visit, plays=[{}], lateRounds=5, least=3, preferred=3, most=4)
+    host = opened(visit, plays=[{}], lateRounds=5, least=3, preferred=3, most=6)
     host.get_by_role("button", name="Enter people").click()
     lines = host.get_by_role("textbox", name="Names, one on a line")
     lines.fill("\n".join(f"Player {number}" for number in range(1, 304)))
@@ -363,6 +366,7 @@ def test_the_desk_of_more_than_a_hundred_tables_has_all_of_them(visit: Visit) ->
     expect(host.get_by_role("button", name=re.compile(r"^Rule on Table \d+$"))).to_have_count(101)
     rule_on(host, 101, "MergePods")
     expect(host.get_by_label("To which table").get_by_role("option")).to_have_count(100)
+    expect(host.get_by_role("dialog")).to_contain_text("Meetings again: 0")
     host.keyboard.press("Escape")
     rule_on(host, 100, "ClosePod")
     reason(host, "the lamp broke")

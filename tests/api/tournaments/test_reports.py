@@ -99,6 +99,28 @@ async def test_whom_a_hand_puts_together_who_are_kept_apart_the_officials_are_to
     assert (await report(event, 1, wim))["together"] == []
 
 
+async def test_pods_that_would_sit_together_are_tried_and_then_do(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await held(host, plays=[{}], least=2, preferred=2, most=4)
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": name} for name in ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")])
+    await event.do("startTournament")
+    await event.begin_round(1)
+    before = await report(event, 1)
+    shown = (await tried(event, "mergePods", 1, round=1, pod=2, into=1))["pairingReport"]
+    assert await report(event, 1) == before, "it was only tried"
+    assert [len(pod["entrants"]) for pod in pods(shown)] == [4, 2]
+    assert codes(shown)[0] == ["POD_JOINED"]
+    entries = len(await event.log())
+    wim = Held(await newcomer(http, host.url, "Wim"), event.id)
+    with pytest.raises(Refused, match="NOT_YOURS"):
+        await tried(wim, "mergePods", 1, round=1, pod=2, into=1)
+    assert len(await event.log()) == entries
+    await event.do("mergePods", round=1, pod=2, into=1)
+    assert await report(event, 1) == shown
+    with pytest.raises(Refused, match="WRONG_COUNT"):
+        await tried(event, "mergePods", 1, round=1, pod=3, into=1)
+
+
 async def test_a_change_is_tried_by_officials_alone_and_only_where_it_can_be_made(
     host: Client, http: aiohttp.ClientSession
 ) -> None:

@@ -11,6 +11,7 @@ from oneiro_core.tournament import records as r
 
 from .actions import (
     TAKING_PART,
+    DryRun,
     EntrantId,
     PodNumber,
     SomeReason,
@@ -98,6 +99,7 @@ class TableActions:
         pod: PodNumber,
         into: OtherPod,
         reason: SomeReason = "",
+        dry_run: DryRun = False,
         key: Key = None,
     ) -> TournamentResult:
-        return await entered(info, tournament, r.PodsMerged(round, pod, into), key, reason)
+        return await entered(info, tournament, r.PodsMerged(round, pod, into), key, reason, dry_run=dry_run)

@@ -82,12 +82,18 @@ async function drafted(id, round) {
 }
 
 // What would come of a change: what everything counts, before and after.
+export function Outcome({ report, before }) {
+  if (!report) return html`<p class="line">${t('draft.untold')}</p>`;
+  return html`
+    <${Judged} report=${report} before=${before} />
+    ${report.together.map((pair) => html`<p class="warned">${t('draft.together', { names: listed(pair.map((one) => one.name)) })}</p>`)}`;
+}
+
 function Trial({ board, trial: { title, operation, more, report }, close }) {
   const change = async () => (await board.change(operation, more)) && close();
   return html`
     <${Dialog} title=${title} close=${close}>
-      ${report ? html`<${Judged} report=${report} before=${board.draft.report} />` : html`<p class="line">${t('draft.untold')}</p>`}
-      ${report?.together.map((pair) => html`<p class="warned">${t('draft.together', { names: listed(pair.map((one) => one.name)) })}</p>`)}
+      <${Outcome} report=${report} before=${board.draft.report} />
       <${Buttons} act=${change} yes=${t('draft.do')} close=${close} />
     <//>`;
 }

@@ -1,5 +1,5 @@
 // What an official decides of a table or of an entrant: which ruling, the form of it, and why. Everybody can read the reason in the log.
-import { html, useEffect, useState } from '../../../view.js';
+import { html, useEffect, useLatest, useState } from '../../../view.js';
 import { Pick } from '../../../parts/asked.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { act } from '../../../server/doing.js';
@@ -7,6 +7,7 @@ import { ask } from '../../../server/graphql.js';
 import { everything } from '../../../server/pages.js';
 import { t } from '../../../words/words.js';
 import { useAll } from '../paging.js';
+import { Outcome } from './draft.js';
 import { Buttons, Line, Opener, Tick, Whole } from './forms.js';
 import { Find, isIn, people, useEntrants } from './people.js';
 
@@ -159,16 +160,28 @@ function given(kind, { tournament, round, pod }, filled) {
     OverrideResult: { ...about, result: { game: filled.game, scores } },
     NoShow: { ...about, entrant: filled.came },
     SeatStandby: filled.standby ? { ...about, absent: filled.gone, standby: filled.standby } : null,
-    MergePods: { ...about, into: filled.into },
+    MergePods: { ...about, into: filled.into, dryRun: false },
     ClosePod: about,
     Excuse: filled.excused.length ? { ...about, entrants: filled.excused } : null,
     RulePod: { ...about, ruling: filled.ruling },
   }[kind];
 }
 
+async function joined(about) {
+  const before = (await ask('JudgedRound', { id: about.tournament, round: about.round })).tournament.pairingReport;
+  const trial = await act('MergePods', { ...about, reason: '', dryRun: true });
+  return trial && { before, report: trial.pairingReport };
+}
+
+// What would come of two tables that sit together; nothing where they cannot, as has been told then.
+function Joined({ about }) {
+  const found = useLatest(() => joined(about), [about.pod, about.into]);
+  return html`<div role="status">${found && html`<${Outcome} ...${found} />`}</div>`;
+}
+
 const toggled = (list, id) => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
 
-function Filling({ kind, pod, filled }) {
+function Filling({ kind, pod, filled, given: about }) {
   const { put } = filled;
   return html`
     ${kind === 'RulePod' && html`<${Pick} label=${t('ruling.counts')} items=${['VOID', 'AVERAGE', 'STAND'].map((one) => [one, t(`counts.${one}`)])} value=${filled.ruling} choose=${(ruling) => put({ ruling })} />`}
@@ -178,7 +191,9 @@ function Filling({ kind, pod, filled }) {
     ${kind === 'SeatStandby' && html`
       <${Who} label=${t('ruling.absent')} entrants=${absent(pod)} value=${filled.gone} choose=${(gone) => put({ gone })} />
       ${filled.free.length ? html`<${Who} label=${t('ruling.standby')} entrants=${filled.free} value=${filled.standby} choose=${(standby) => put({ standby })} />` : html`<p class="warned">${t('ruling.nobody_free')}</p>`}`}
-    ${kind === 'MergePods' && html`<${Pick} label=${t('ruling.into')} items=${filled.others.map((other) => [other.number, t('contest.table', { number: other.number })])} value=${filled.into} choose=${(into) => put({ into: Number(into) })} />`}
+    ${kind === 'MergePods' && html`
+      <${Pick} label=${t('ruling.into')} items=${filled.others.map((other) => [other.number, t('contest.table', { number: other.number })])} value=${filled.into} choose=${(into) => put({ into: Number(into) })} />
+      <${Joined} about=${about} />`}
     ${kind === 'Excuse' && html`<fieldset><legend>${t('ruling.whom')}</legend>${pod.seats.map(({ entrant, excused }) => html`
       <${Tick} key=${entrant.id} label=${`${entrant.name}${excused ? ' ✓' : ''}`} on=${filled.excused.includes(entrant.id)} turn=${() => put({ excused: toggled(filled.excused, entrant.id) })} />`)}</fieldset>`}`;
 }
@@ -189,9 +204,10 @@ function RulingOnPod({ tournament, round, pod, close }) {
   const [chosen, choose] = useState(kinds[0]);
   const kind = kinds.includes(chosen) ? chosen : kinds[0];
   const filled = useFilled(about);
+  const wished = given(kind, about, filled);
   return html`
-    <${Ruling} title=${t('contest.table', { number: pod.number })} kinds=${kinds} kind=${kind} choose=${choose} close=${close} given=${given(kind, about, filled)}>
-      <${Filling} kind=${kind} pod=${pod} filled=${filled} />
+    <${Ruling} title=${t('contest.table', { number: pod.number })} kinds=${kinds} kind=${kind} choose=${choose} close=${close} given=${wished}>
+      <${Filling} kind=${kind} pod=${pod} filled=${filled} given=${wished} />
     <//>`;
 }
 
