@@ -128,6 +128,38 @@ def test_the_own_card_may_not_be_voted_for_and_says_so(visit: Visit) -> None:
     assert_fits(page)
 
 
+def of_six(visit: Visit, variant: str, clue: str | None = None) -> Person:
+    """Somebody who tells first at a table of six, with clues of this kind where the variant has several."""
+    person = Person(visit(f"/new/{variant}"))
+    person.press(person.page.get_by_text("Options", exact=True))
+    person.choose(person.page.get_by_label("Who tells first"), "SEAT_ONE")
+    if clue:
+        person.choose(person.page.get_by_label("The storyteller's clue"), clue)
+    person.open_table(bots=5)
+    return person
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("clue", "said"), [("BLIND", "before you look at your hand"), ("OPEN_UNRELATED", "belongs to no card of your hand")]
+)
+def test_in_party_a_hint_speaks_of_no_card_that_is_to_be_found(visit: Visit, clue: str, said: str) -> None:
+    person = of_six(visit, "party", clue)
+    expect(person.desk).to_contain_text(said)
+    person.play(actions=1)
+    expect(hint(person.page)).to_contain_text("Whose an image is does not matter")
+
+
+@pytest.mark.long
+def test_a_hint_speaks_of_the_team(visit: Visit) -> None:
+    person = of_six(visit, "team")
+    person.play(actions=1)
+    while not hint(person.page).get_by_text(re.compile("Your teammate tells|card for the storyteller")).is_visible():
+        assert person.acted < 20
+        person.step()
+        person.page.wait_for_timeout(20)
+
+
 @pytest.mark.long
 def test_a_picture_is_looked_at_by_touch(visit: Visit) -> None:
     page = storyteller(visit, **SMALL).page

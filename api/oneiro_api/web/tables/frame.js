@@ -14,7 +14,7 @@ import { count, t, words } from '../words/words.js';
 import { tell } from '../words/telling.js';
 import { Log } from './log.js';
 import { Over } from './over.js';
-import { isAwaited } from './people.js';
+import { isAwaited, seatOf, wayToTell } from './people.js';
 import { Seats } from './seats.js';
 
 const titleOfPhase = (place, game) => words(`phase.${game.phase}`) ?? phaseTitle(place.variant?.key, game.phase);
@@ -129,11 +129,18 @@ function Side({ place, game, watching, marks, scores, sheet }) {
 const CONFIRMED = new Set(['lay', 'vote', 'stellaShow']);
 const isOne = ({ action, fields }) => CONFIRMED.has(action.key) && fields.every(({ field, max }) => !field.many || max === 1);
 
+// What is laid for differs: in party for many to agree on, in team for both, or beside a card of one's teammate.
+function stepOf(place, game, { action: { key }, fields }) {
+  const { team } = seatOf(place, place.you.index);
+  const own = team != null && team === seatOf(place, game.storyteller)?.team ? 'mate' : place.variant?.key;
+  if (key === 'lay' && words(`hint.lay.${own}`)) return `lay.${own}`;
+  return key === 'tell' && fields.some((field) => field.cards?.length === 0) ? wayToTell(game) : key;
+}
+
 // Who is awaited for something that he has never done before is told what it is about.
 function FirstTime({ place, game }) {
   const choice = isAwaited(place, game) ? game.choices[0] : null;
-  const blind = choice?.fields.some((field) => field.cards?.length === 0);
-  const step = choice && `${choice.action.key}${blind && choice.action.key === 'tell' ? '.blind' : ''}`;
+  const step = choice && stepOf(place, game, choice);
   return step && html`<${Hint} key=${step} step=${step} more=${isOne(choice) && t('hint.again')} />`;
 }
 

@@ -2,6 +2,9 @@
 import { html } from '../view.js';
 import { t, words } from '../words/words.js';
 
+// A clue that belongs to no card is given before one's hand is seen, or after it.
+export const wayToTell = (game) => `tell.${game.hand?.length ? 'open' : 'blind'}`;
+
 export const seatOf = (place, index) => place.seats.find((seat) => seat.index === index);
 
 export function nameOf(place, index) {

@@ -11,8 +11,9 @@ storyteller and everybody who found it get 3. Each vote for another player's car
 role of storyteller passes to the left, hands are drawn full again, and an empty pile is replaced by the shuffled discards.
 
 The presets are editions: 2008 and 2013 also end with the last card, and 2008 gives 4 points for a single finder among three
-players. Odyssey (7 to 12 players) lets a voter place a second vote, caps the bonus at 3, and gives one more point to a finder who
-used one vote only.
+players. Odyssey, for up to 12 players, caps the bonus at 3; from 7 players on a voter may place a second vote, on another image,
+and a finder who used one vote only gets one more point. Odyssey 2024 gives every voter two votes, which may fall on one image,
+and each of them counts by itself.
 """
 
 from oneiro_core import Variant, hookimpl

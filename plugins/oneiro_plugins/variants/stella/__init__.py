@@ -1,7 +1,8 @@
 """Stella: one word, fifteen images, and the question who else sees what you see.
 
-**A round.** A word card is turned. Everybody marks in secret the images that the word makes him think of, one to ten of them.
-Then the numbers of marks are told; if one player has more than everybody else, he is in the dark.
+**A round.** A word card is turned; all together may take its other word instead. Everybody marks in secret the images that the
+word makes him think of, one to ten of them. Then the numbers of marks are told; if one player has more than everybody else, he is
+in the dark.
 
 **Showing.** The scout shows one of his marked images. Whoever else marked it says so. Marked by three or more it is a Spark: two
 stars for each of them. Marked by exactly two it is a Super-Spark: three stars for both. Marked by the scout alone he falls: he

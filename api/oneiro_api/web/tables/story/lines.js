@@ -1,6 +1,6 @@
 // What is to be done, in a sentence: for whoever is awaited, and why the others wait. While a clue is looked for, the stage says so.
 import { count, listed, t, words } from '../../words/words.js';
-import { isAwaited, mayChange, namesOf, whyNot } from '../people.js';
+import { isAwaited, mayChange, namesOf, wayToTell, whyNot } from '../people.js';
 
 const fieldOf = (draft, kind) => draft.field(kind);
 
@@ -10,11 +10,11 @@ function voting(field) {
   return most > 1 && field.min === most ? t('do.vote.both') : count('do.vote', most);
 }
 
-function toDo(draft) {
+function toDo(game, draft) {
   const key = draft.choice?.action.key;
   const cards = fieldOf(draft, 'CARD')?.min ?? 1;
   if (key === 'lay') return count('do.lay', cards);
-  if (key === 'tell') return t(draft.field('CARD') ? 'do.tell' : 'do.tell.blind');
+  if (key === 'tell') return t(`do.${draft.field('CARD') ? 'tell' : wayToTell(game)}`);
   if (key === 'vote') return voting(fieldOf(draft, 'POSITION'));
   return words(`do.${key}`) ?? draft.choice?.action.description ?? '';
 }
@@ -33,7 +33,7 @@ function thinkingOf(place, game) {
 }
 
 export function lineFor(place, game, draft) {
-  if (isAwaited(place, game)) return toDo(draft);
+  if (isAwaited(place, game)) return toDo(game, draft);
   const done = mayChange(place, game) ? t('wait.done') : waits(place, game);
   const thinking = thinkingOf(place, game);
   return done && thinking ? [done, ' ', thinking] : done || thinking;
