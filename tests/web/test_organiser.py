@@ -340,6 +340,33 @@ def test_a_round_on_paper_is_ruled_from_the_desk(visit: Visit) -> None:
     expect(host.get_by_role("listitem").filter(has_text="came late")).to_be_visible()
 
 
+def test_a_table_gets_more_time_and_its_people_see_it(visit: Visit) -> None:
+    timing = {"limit": 3600, "grace": 600}
+    host = opened(visit, plays=[{"variant": "classic"}], least=3, preferred=3, most=3, timing=timing)
+    guest = visit(host.url[host.url.index("/tournament/") :], viewport=PHONE)
+    guest.get_by_role("button", name="Enter", exact=True).click()
+    enter_bots(host, range(2, 4))
+    pair(host)
+    lasts = guest.get_by_text("It lasts until")
+    before = lasts.inner_text()
+    rule_on(host, 1, "ExtendPod")
+    host.get_by_role("spinbutton", name="Minutes").fill("90")
+    assert faults(host) == []
+    reason(host, "a card was missing")
+    decide(host, "Give more time")
+    expect(lasts).not_to_have_text(before)
+    expect(host.get_by_role("listitem").filter(has_text="Table 1")).to_contain_text(
+        lasts.inner_text().removeprefix("It lasts ").removesuffix(" at most.")
+    )
+    host.get_by_role("tab", name="Log").click()
+    entry = host.get_by_role("listitem").filter(has_text="a card was missing")
+    expect(entry).to_contain_text("Round 1, pod 1 has 90 minutes more.")
+    entry.get_by_role("button").click()
+    reason(host, "it was found")
+    decide(host, "Undo")
+    expect(lasts).to_have_text(before)
+
+
 def rule_on(host: Page, table: int, kind: str) -> None:
     host.get_by_role("button", name=f"Rule on Table {table}", exact=True).first.click()
     host.get_by_label("What is decided").select_option(kind)

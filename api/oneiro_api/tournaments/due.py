@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import Record
-from oneiro_core.tournament.rounds import Round, RoundPhase
+from oneiro_core.tournament.rounds import Pod, Round, RoundPhase
 from oneiro_core.tournament.settings import Pace
 from oneiro_core.tournament.state import Phase, Tournament
 
 from .formats import Chosen
+
+_PAUSES: WeakKeyDictionary[Log, tuple[int, tuple[tuple[float, float], ...]]] = WeakKeyDictionary()
+"""The pauses of each log, by the number of entries that they are known for: each table asks for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +73,8 @@ class Moment:
         return _first([*over, self._next()])
 
     def _over_the_limit(self, round: Round) -> Due:
-        limit = self.tournament.settings.timing.limit
-        if limit is None or round.started_at is None:
-            return Due()
-        pod = round.open_pods[0]
-        return self._when(self.at(round.started_at, limit), r.PodClosed(round.number, pod.number), "the time is up")
+        pod = min(round.open_pods, key=lambda pod: pod.extra)
+        return self._when(over_at(self.log, round, pod), r.PodClosed(round.number, pod.number), "the time is up")
 
     def _next(self) -> Due:
         latest = self.tournament.round
@@ -119,6 +120,14 @@ class Moment:
         return Due(record, reason) if then <= self.now else Due(until=then)
 
 
+def over_at(log: Log, round: Round, pod: Pod) -> float | None:
+    """When a pod of a round is settled by the rule for abandoned tables (Unix seconds), as it stands now; None for never."""
+    limit = log.tournament.settings.timing.limit
+    if limit is None or round.started_at is None:
+        return None
+    return round.started_at + limit + pod.extra + paused_since(log, round.started_at)
+
+
 def paused_since(log: Log, moment: float) -> float:
     """For how many seconds a tournament has paused since a moment, up to its last resumption."""
     if log.tournament.resumed_at is None:
@@ -126,7 +135,14 @@ def paused_since(log: Log, moment: float) -> float:
     return sum(max(0.0, end - max(begin, moment)) for begin, end in _pauses(log) if end > moment)
 
 
-def _pauses(log: Log) -> Iterator[tuple[float, float]]:
+def _pauses(log: Log) -> tuple[tuple[float, float], ...]:
+    """The pauses that are over, each from when to when."""
+    if _PAUSES.get(log, (0, ()))[0] != len(log.entries):
+        _PAUSES[log] = len(log.entries), tuple(_paused(log))
+    return _PAUSES[log][1]
+
+
+def _paused(log: Log) -> Iterator[tuple[float, float]]:
     begin: float | None = None
     undone = log.undone()
     for entry in log.entries:

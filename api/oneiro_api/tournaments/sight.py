@@ -67,7 +67,7 @@ class Sight:
         return [call for call in calls if own is not None and own.id in self._seats(call)]
 
     def _seats(self, call: Call) -> tuple[str, ...]:
-        pod = self.tournament.rounds[call.round - 1].pods.get(call.pod)
+        pod = self.tournament.pod_of_call(call)
         return pod.seats if pod else ()
 
     def entries(self) -> list[Entry]:

@@ -12,7 +12,7 @@ from oneiro_core.tournament.state import Phase
 from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .absences import grace_ends
-from .due import Moment
+from .due import Moment, over_at
 from .formats import chosen
 from .live import ENDED
 from .sight import Sight
@@ -96,8 +96,7 @@ def _people(round: Round, seen: Sight) -> Waiting | None:
 
 
 def _tables(moment: Moment, round: Round) -> Waiting:
-    limit = moment.tournament.settings.timing.limit
-    until = None if limit is None else moment.at(round.started_at or 0.0, limit)
+    until = over_at(moment.log, round, min(round.open_pods, key=lambda pod: pod.extra))
     return Waiting(say(Sentence.WAIT_TABLES, round=round.number, number=len(round.open_pods)), until)
 
 

@@ -60,7 +60,7 @@ class Pod:
 
     `games` are the ids of the games that were opened for it, `results` what came in and counts, `broken` what broke off and does
     not, each by its game. `absent` did not come. `excused` get the average of their other rounds, whatever the pod comes to.
-    `closed` says that nothing more is waited for.
+    `closed` says that nothing more is waited for. `extra` is by how many seconds it may last longer than its round.
     """
 
     number: int
@@ -74,6 +74,7 @@ class Pod:
     absent: set[str] = field(default_factory=set)
     excused: set[str] = field(default_factory=set)
     closed: bool = False
+    extra: float = 0
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -139,6 +140,8 @@ class Round:
         """The tables are opened."""
         self.started_at = at
         self.waited_for = set(self.pods)
+        for pod in self.pods.values():
+            pod.extra = 0
 
     def note(self, pod: Pod, at: float) -> None:
         """Something has happened to a pod: note whether it is settled by now, and the round complete."""

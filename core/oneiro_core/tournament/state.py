@@ -159,6 +159,11 @@ class Tournament:
         """Every pod of every round."""
         return ((round, pod) for round in self.rounds for pod in round.pods.values())
 
+    def pod_of_call(self, call: Call) -> Pod | None:
+        """The pod that a call comes from; where that has joined another, the one in which the caller sits now."""
+        round = self.rounds[call.round - 1]
+        return round.pods.get(call.pod) or round.pod_of(call.entrant)
+
     def lot(self, entrant: str) -> str:
         """The lot of an entrant, fixed at the start: the lower comes first. It follows from seed and id alone."""
         return hashlib.sha256(f"{self.seed}:{entrant}".encode()).hexdigest()

@@ -161,6 +161,7 @@ class Sentence(Enum):
     LOG_BYE_ASKED = "{one} will sit out round {round}."
     LOG_CORRECTED = "Round {round}, pod {pod} is corrected: {list}."
     LOG_RULED = "Round {round}, pod {pod}: {ruling}."
+    LOG_POD_EXTENDED = "Round {round}, pod {pod} has {number} minutes more."
     LOG_POD_CLOSED = "Round {round}, pod {pod} is closed as it is."
     LOG_EXCUSED = "Round {round}, pod {pod}: {list} get their own average."
     LOG_DISQUALIFIED = "{one} is disqualified."

@@ -103,6 +103,65 @@ async def test_a_round_over_its_limit_is_settled_by_the_rule(host: Client, http:
     await event.until(lambda seen: all(table["status"] != "PLAYING" for table in pods_of(seen, 1)[0]["tables"]))
 
 
+LIMITED = """waits { until } rounds { edges { node { startedAt
+    pods { edges { node { number until } } } } } }"""
+
+
+async def test_one_table_is_given_more_time_than_its_round(host: Client) -> None:
+    event = await held(host, plays=[{}], least=2, preferred=2, most=2, timing={"limit": 600, "grace": 0})
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": name} for name in ("Ann", "Ben", "Cleo", "Dora")])
+    await event.do("startTournament")
+    await event.begin_round(1)
+    assert await _left(event) == [600, 600, 600]
+    async with event.follow(host) as feed:
+        await feed.next()
+        await event.do("extendPod", round=1, pod=2, seconds=120, reason="a card was missing")
+        (told,) = (await feed.next())["entries"]
+    assert (told["record"], told["text"]) == ("Pod extended", "Round 1, pod 2 has 2 minutes more.")
+    assert await _left(event) == [600, 600, 720]
+    await event.do("pause")
+    assert await _left(event) == [None, None, None]
+    await asyncio.sleep(1.1)
+    await event.do("resume")
+    first, *others = await _left(event)
+    assert first is not None
+    assert first > 601
+    assert others == [first, first + 120], "no clock ran meanwhile"
+    await event.do("closePod", round=1, pod=1, reason="done")
+    assert await _left(event) == [first + 120, None, first + 120], "what is waited for now"
+    extended = next(entry["number"] for entry in await event.log() if entry["record"] == "Pod extended")
+    await event.do("undo", entry=extended, reason="it was found")
+    assert await _left(event) == [first, None, first]
+
+
+async def _left(event: Held) -> list[float | None]:
+    """How many seconds after the beginning of the round the next table is settled, and each table."""
+    seen = await event.look(shown=LIMITED)
+    (round,) = [edge["node"] for edge in seen["rounds"]["edges"]]
+    begun = datetime.fromisoformat(round["startedAt"])
+    times = [seen["waits"]["until"], *(edge["node"]["until"] for edge in round["pods"]["edges"])]
+    return [time and round_to(datetime.fromisoformat(time), begun) for time in times]
+
+
+def round_to(time: datetime, begun: datetime) -> float:
+    return round((time - begun).total_seconds(), 1)
+
+
+async def test_a_table_with_more_time_is_settled_after_the_others(host: Client) -> None:
+    event = await held(host, plays=[{}], least=2, preferred=2, most=2, timing={"limit": 3600, "grace": 0})
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": name} for name in ("Ann", "Ben", "Cleo", "Dora")])
+    await event.do("startTournament")
+    await event.begin_round(1)
+    await event.do("extendPod", round=1, pod=1, seconds=600, reason="a card was missing")
+    settings = {"name": "The cup", "format": "swiss", "plays": [{}], "options": {"rounds": 2, "cut": 0}}
+    sizes = {"least": 2, "preferred": 2, "most": 2, "timing": {"limit": 0.5, "grace": 0}}
+    await event.do("changeTournament", input={**settings, **sizes})
+    seen = await event.until(lambda seen: pods_of(seen, 1)[1]["settled"])
+    assert not pods_of(seen, 1)[0]["settled"]
+
+
 async def test_who_does_not_come_is_replaced_by_who_is_there(host: Client, http: aiohttp.ClientSession) -> None:
     event = await held(host, least=4, most=4, timing={"grace": 0.3})
     await seated(event, http, "Ann")

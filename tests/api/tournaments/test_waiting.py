@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from serving import Client, newcomer
-from serving.tournaments import Held, Word, held, pods_of, roll
+from serving.tournaments import Held, Word, held, pods_of, roll, round_of
 
 pytestmark = pytest.mark.anyio
 
@@ -116,7 +116,7 @@ async def test_an_arena_waits_for_those_who_are_ready(host: Client, http: aiohtt
     await event.do("openRegistration")
     await event.enter(*[await newcomer(http, host.url, name) for name in ("Ann", "Ben", "Cleo", "Dora")])
     await event.do("startTournament")
-    await event.until(lambda seen: seen["rounds"]["totalCount"] == 1)
+    await event.until(lambda seen: seen["rounds"]["totalCount"] == 1 and round_of(seen, 1)["phase"] == "PLAYING")
     found = (await event.look(shown=WAITS))["waits"]
     assert found["text"] == "0 are ready; a table needs 4, or some patience."
     assert datetime.fromisoformat(found["until"]) > datetime.now(UTC)

@@ -22,7 +22,7 @@ from oneiro_core.tournament.records import Record
 from oneiro_core.tournament.retracing import making, report_of, traced
 from oneiro_core.tournament.roles import Role
 from oneiro_core.tournament.rounds import Pod, Round
-from oneiro_core.tournament.settings import EntrantKind, Entry, Points, Ruling
+from oneiro_core.tournament.settings import EntrantKind, Entry, Points, Ruling, Timing
 from oneiro_core.tournament.stages import history
 
 Act = Callable[[Log, Random], Record | None]
@@ -181,6 +181,7 @@ ACTS: tuple[tuple[int, Act], ...] = (
     (60, of_pod(reported, waited_for=True)),
     (2, of_pod(overridden)),
     (3, of_pod(lambda round, pod, chance: r.PodClosed(round.number, pod.number), waited_for=True)),
+    (6, of_pod(lambda round, pod, chance: r.PodExtended(round.number, pod.number, 300), waited_for=True)),
     (1, of_pod(lambda round, pod, chance: r.PodRuled(round.number, pod.number, chance.choice([*Ruling])))),
     (1, of_pod(lambda round, pod, chance: r.Excused(round.number, pod.number, pod.seats[:1]))),
     (25, of_pod(missed, waited_for=True)),
@@ -221,6 +222,7 @@ def walk(chance: Random, steps: int, checked: bool = True) -> tuple[Log, Counter
     options = {"rounds": 20, "strictness": "STANDING", "cut": 0}  # how good a pairing is, others try
     kind, entry = chance.choice(KINDS)
     settings = settings_of(options=options, check_in=chance.random() < 0.3, late_rounds=3, kind=kind, entry=entry)
+    settings = replace(settings, timing=Timing(limit=3600))
     log, done = entered(chance.randint(6, 14), settings), Counter[type[Record]]()
     acts, weights = [act for _, act in ACTS], [weight for weight, _ in ACTS]
     for moment in range(steps):

@@ -58,6 +58,7 @@ from oneiro_core.tournament.records import (
     Paused,
     Penalised,
     PodClosed,
+    PodExtended,
     PodPinned,
     PodRuled,
     PodsMerged,
@@ -334,6 +335,7 @@ def test_nobody_rules_on_a_table_at_which_he_sits() -> None:
     log.add(OfficeGiven(account, Role.ARBITER), 0, OWNER)
     for record in (
         PodClosed(1, own.number),
+        PodExtended(1, own.number, 600),
         NoShow(1, own.number, own.seats[1]),
         Penalised(own.seats[1], 10),
         Disqualified(own.seats[1]),
@@ -498,6 +500,58 @@ def test_a_pod_of_several_games_is_settled_by_the_last() -> None:
     log.add(PodClosed(1, 1), 0, OWNER, "it is midnight")
     assert log.tournament.rounds[0].complete
     assert Ledger(log.tournament, log.tournament.rounds).outcomes["E1"][1] is Outcome.PLAYED
+
+
+def test_a_pod_gets_more_time_than_its_round() -> None:
+    assert refused(_played_at(None), PodExtended(1, 1, 60), reason="why") is RefusalCode.NOT_NOW
+    log = _played_at(600)
+    pods = log.tournament.rounds[0].pods
+    assert refused(log, PodExtended(1, 1, 60)) is RefusalCode.REASON_MISSING
+    assert refused(log, PodExtended(1, 9, 60), reason="why") is RefusalCode.NOT_FOUND
+    assert refused(log, PodExtended(1, 1, 0), reason="why") is RefusalCode.ILLEGAL
+    assert refused(log, PodExtended(1, 1, 604_801), reason="why") is RefusalCode.ILLEGAL
+    first = log.add(PodExtended(1, 1, 90), 0, OWNER, "a card was missing")
+    assert first.record.text() == "Round 1, pod 1 has 1.5 minutes more."
+    log.add(PodExtended(1, 1, 60), 0, OWNER, "and another")
+    assert [pod.extra for pod in pods.values()] == [150, 0]
+    log.add(PodsMerged(1, 1, 2), 0, OWNER)
+    assert log.tournament.rounds[0].pods[2].extra == 150, "who was given more time keeps it"
+    log.add(Undone(len(log.entries)), 0, OWNER, "they stay")
+    log.add(Undone(first.line.number), 0, OWNER, "it was found")
+    assert [pod.extra for pod in log.tournament.rounds[0].pods.values()] == [60, 0]
+    log.add(PodClosed(1, 1), 0, OWNER, "they are done")
+    assert refused(log, PodExtended(1, 1, 60), reason="why") is RefusalCode.NOT_NOW
+
+
+def test_what_was_done_at_a_pod_outlives_that_it_joins_another() -> None:
+    log = _played_at(600)
+    caller = log.tournament.rounds[0].pods[1].seats[0]
+    log.add(OfficeGiven(f"a{caller[1:]}", Role.ARBITER), 0, OWNER)
+    log.add(ArbiterCalled("c1", 1, 1, caller), 0, f"a{caller[1:]}")
+    log.add(PodsMerged(1, 1, 2), 0, OWNER)
+    assert refused(log, CallAnswered("c1", "I know"), f"a{caller[1:]}") is RefusalCode.OWN_TABLE
+    log.add(CallAnswered("c1", "I come"), 0, OWNER)
+    log.add(CallClosed("c1"), 0, f"a{caller[1:]}")
+    merged = next(entry.line.number for entry in log.entries if isinstance(entry.record, PodsMerged))
+    log.add(Undone(merged), 0, OWNER, "they would rather not")
+    assert sorted(log.tournament.rounds[0].pods) == [1, 2]
+
+
+def test_a_round_that_begins_anew_has_its_own_time() -> None:
+    log = _played_at(600)
+    log.add(PodExtended(1, 2, 60), 0, OWNER, "why")
+    for record in (RoundTakenBack(1), RoundPublished(1), RoundStarted(1)):
+        log.add(record, 0, OWNER)
+    assert [pod.extra for pod in log.tournament.rounds[0].pods.values()] == [0, 0]
+
+
+def _played_at(limit: float | None) -> Log:
+    """A tournament of two pods that have begun, with so many seconds a round."""
+    log = started(6, settings_of(most=6, timing=Timing(limit=limit)))
+    pair_round(log)
+    for record in (RoundPublished(1), RoundStarted(1)):
+        log.add(record, 0, OWNER)
+    return log
 
 
 def test_who_does_not_come_gets_nothing_and_rests() -> None:

@@ -10,6 +10,7 @@ from oneiro_api.schema.arguments import After, First
 from oneiro_api.schema.context import Context
 from oneiro_api.schema.interfaces import time_of
 from oneiro_api.schema.tables import Table, shown
+from oneiro_api.tournaments.due import over_at
 from oneiro_api.tournaments.sight import Sight
 from oneiro_core.tournament.rounds import Pod as CorePod
 from oneiro_core.tournament.rounds import Result as CoreResult
@@ -94,6 +95,16 @@ class Pod:
     @strawberry.field(description="Whether nothing more is waited for.")
     def settled(self) -> bool:
         return self.pod.settled(self.of.games)
+
+    @strawberry.field(
+        description="When it is settled by itself, with the time that an arbiter has given it; null without a limit, before its "
+        "round begins, during a pause, and once it is settled."
+    )
+    def until(self) -> datetime | None:
+        if self.settled() or self.sight.tournament.paused:
+            return None
+        over = over_at(self.sight.log, self.of, self.pod)
+        return None if over is None else time_of(over)
 
     def _seat(self, index: int, entrant: str) -> PodSeat:
         return PodSeat(

@@ -14,6 +14,7 @@ from .actions import (
     DryRun,
     EntrantId,
     PodNumber,
+    Reason,
     SomeReason,
     TournamentId,
     TournamentResult,
@@ -88,6 +89,22 @@ class TableActions:
         key: Key = None,
     ) -> TournamentResult:
         return await entered(info, tournament, r.StandbySeated(round, pod, absent, standby), key)
+
+    @strawberry.mutation(
+        description="Give a pod more time than its round has: it is settled so much later, unless it is done before."
+    )
+    @refusing
+    async def extend_pod(
+        self,
+        info: Info,
+        tournament: TournamentId,
+        round: RoundNumber,
+        pod: PodNumber,
+        seconds: Annotated[int, strawberry.argument(description="How many seconds more; up to a week at once.")],
+        reason: Reason,
+        key: Key = None,
+    ) -> TournamentResult:
+        return await entered(info, tournament, r.PodExtended(round, pod, seconds), key, reason)
 
     @strawberry.mutation(description="Let those who came to a pod join another that does not play yet either.")
     @refusing

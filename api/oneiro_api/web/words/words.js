@@ -46,6 +46,9 @@ export function count(key, number, given = {}) {
   return t(words(`${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { ...given, number });
 }
 
+// A time of day as it is written in the language.
+export const clockTime = (at) => new Date(at).toLocaleTimeString(language.peek(), { timeStyle: 'short' });
+
 // "a, b and c" in the language, and "a, b or c".
 export const listed = (items, type = 'conjunction') => new Intl.ListFormat(language.value, { type }).format(items.map(String));
 export const either = (items) => listed(items, 'disjunction');

@@ -21,7 +21,7 @@ from .life import (
 from .play import GameOpened, GameReported, NoShow, PodsMerged, RoundStarted, StandbySeated
 from .presence import ByeAsked, CheckedIn, MemberReplaced, Readied, Rested, Returned, Withdrawn
 from .record import Line, Record
-from .rulings import Disqualified, Excused, Penalised, PodClosed, PodRuled, ResultOverridden, Undone
+from .rulings import Disqualified, Excused, Penalised, PodClosed, PodExtended, PodRuled, ResultOverridden, Undone
 from .seating import EntrantMoved, PodPinned, RoundPaired, RoundPublished, RoundTakenBack, SeatsSwapped
 
 RECORDS: tuple[type[Record], ...] = (
@@ -72,6 +72,7 @@ RECORDS: tuple[type[Record], ...] = (
     ByeAsked,
     ResultOverridden,
     PodRuled,
+    PodExtended,
     PodClosed,
     Excused,
     Penalised,
@@ -113,6 +114,7 @@ __all__ = [
     "Paused",
     "Penalised",
     "PodClosed",
+    "PodExtended",
     "PodPinned",
     "PodRuled",
     "PodsMerged",

@@ -95,4 +95,5 @@ def _check_open(tournament: Tournament, known: str) -> None:
 def _seats(tournament: Tournament, known: str) -> Collection[str]:
     """The entrants of the pod that a call comes from; nobody for a call that is not there."""
     call = tournament.calls.get(known)
-    return () if call is None else found_pod(tournament, call.round, call.pod).seats
+    pod = None if call is None else tournament.pod_of_call(call)
+    return () if pod is None else pod.seats

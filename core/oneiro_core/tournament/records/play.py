@@ -9,7 +9,7 @@ from oneiro_core.tournament.settings import Ruling
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Said, Sentence, say
 
-from .record import Line, Record, found_pod, found_round, refuse
+from .record import Line, Record, found_pod, found_round, refuse, seats_at
 from .seating import check_free
 
 
@@ -160,8 +160,7 @@ class PodsMerged(Record):
     into: int
 
     def judges(self, tournament: Tournament) -> Collection[str]:
-        pods = [found_pod(tournament, self.round, number) for number in (self.pod, self.into)]
-        return [seat for pod in pods for seat in pod.seats]
+        return seats_at(tournament, self.round, self.pod, self.into)
 
     def check(self, tournament: Tournament) -> None:
         refuse(self.pod == self.into, "these are one pod", RefusalCode.ILLEGAL, "into")
@@ -177,6 +176,7 @@ class PodsMerged(Record):
         round = tournament.rounds[self.round - 1]
         small, large = round.pods[self.pod], round.pods[self.into]
         large.seats = (*large.seats, *small.present)
+        large.extra = max(large.extra, small.extra)
         small.seats = tuple(seat for seat in small.seats if seat in small.absent)
         round.note(large, line.at)
         round.note(small, line.at)

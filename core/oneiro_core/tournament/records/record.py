@@ -117,6 +117,12 @@ def found_pod(tournament: Tournament, round: int, number: int) -> Pod:
     return pod
 
 
+def seats_at(tournament: Tournament, round: int, *numbers: int) -> tuple[str, ...]:
+    """Who sits in some pods of a round, as far as these are there: one that has joined another is gone. Raises Refused."""
+    pods = found_round(tournament, round).pods
+    return tuple(seat for number in numbers if number in pods for seat in pods[number].seats)
+
+
 def found_entrant(tournament: Tournament, entrant: str) -> Entrant:
     """An entrant by his id. Raises Refused(NOT_FOUND)."""
     if entrant not in tournament.entrants:

@@ -12,9 +12,11 @@ from oneiro_core.tournament.state import Penalty, Phase, Tournament
 from oneiro_core.tournament.telling import Said, Sentence, Term, Word, say
 
 from .play import check_scores, corrected, keep_result
-from .record import KEPT, Line, Record, found_entrant, found_pod, found_round, refuse
+from .record import KEPT, Line, Record, found_entrant, found_pod, found_round, refuse, seats_at
 
 RULED = frozenset({Phase.RUNNING, Phase.FINISHED})
+MOST_EXTRA = 604_800
+"""The most seconds by which a pod is extended at once: a week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,35 @@ class PodRuled(Record):
         return say(
             Sentence.LOG_RULED, round=self.round, pod=self.pod, ruling=Word.of(Term[f"RULED_{self.ruling.name}"])
         )
+
+
+@dataclass(frozen=True, slots=True)
+class PodExtended(Record):
+    """A pod may last so many seconds longer than its round; a second extension comes on top of the first."""
+
+    reasoned = True
+
+    round: int
+    pod: int
+    seconds: float
+
+    def judges(self, tournament: Tournament) -> Collection[str]:
+        return seats_at(tournament, self.round, self.pod)
+
+    def check(self, tournament: Tournament) -> None:
+        round, pod = found_round(tournament, self.round), found_pod(tournament, self.round, self.pod)
+        refuse(tournament.settings.timing.limit is None, "rounds have no limit: the pod has all the time that it takes")
+        refuse(round.started_at is None, "the round has not begun")
+        refuse(pod.settled(round.games), "the pod is settled already")
+        wrong = not 1 <= self.seconds <= MOST_EXTRA
+        refuse(wrong, f"a pod gets 1 to {MOST_EXTRA} seconds more", RefusalCode.ILLEGAL, "seconds")
+
+    def apply(self, tournament: Tournament, line: Line) -> None:
+        tournament.rounds[self.round - 1].pods[self.pod].extra += self.seconds
+
+    def told(self) -> Said:
+        minutes = f"{self.seconds / 60:.3g}"
+        return say(Sentence.LOG_POD_EXTENDED, round=self.round, pod=self.pod, number=minutes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import { Doing } from '../../parts/doing.js';
 import { account, signIn } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { everything } from '../../server/pages.js';
-import { t } from '../../words/words.js';
+import { clockTime, t } from '../../words/words.js';
 import { CallArbiter, ownCalls } from './call_arbiter.js';
 import { WhyHere } from './mine.js';
 
@@ -19,6 +19,7 @@ function Table({ tournament: { id, you: { pod, entrant } } }) {
   if (!pod || pod.settled) return null;
   return html`
     <p class="line">${t('entry.seat', { round: pod.round, table: pod.number })}</p>
+    ${pod.until && html`<p class="line">${t('entry.until', { when: clockTime(pod.until) })}</p>`}
     ${table && html`<a class="button go" href=${`/table/${table.id}`}>${t('entry.to_table')}</a>`}
     <${WhyHere} key=${pod.round} id=${id} entrant=${entrant.id} round=${pod.round} />`;
 }

@@ -7,7 +7,7 @@ import { copy, linkToEnter } from '../../parts/invitation.js';
 import { notice } from '../../parts/notices.js';
 import { act } from '../../server/doing.js';
 import { ask } from '../../server/graphql.js';
-import { count, language, t } from '../../words/words.js';
+import { clockTime, count, t } from '../../words/words.js';
 import { callsOf } from './call_arbiter.js';
 import { Draft, Pairing } from './desk/draft.js';
 import { Fold, Opener, Saying } from './desk/forms.js';
@@ -18,7 +18,6 @@ import { More, usePages } from './paging.js';
 
 const ENTERING = new Set(['REGISTRATION', 'CHECK_IN']);
 const BEFORE = new Set(['DRAFT', 'PUBLISHED', ...ENTERING]);
-const clock = (at) => new Date(at).toLocaleTimeString(language.peek(), { timeStyle: 'short' });
 
 // Whoever is at the desk hears of a call while he does something else.
 function useNews(calls) {
@@ -45,7 +44,7 @@ function Call({ tournament, call }) {
   return html`
     <li class="call">
       <div>
-        <b>${t('call.from', { table: call.pod, round: call.round })}</b> <small><time>${clock(call.at)}</time> <bdi>${call.entrant.name}</bdi></small>
+        <b>${t('call.from', { table: call.pod, round: call.round })}</b> <small><time>${clockTime(call.at)}</time> <bdi>${call.entrant.name}</bdi></small>
         ${call.words && html`<p>${call.words}</p>`}
         ${call.answer && html`<p class="line">${t('call.answered', { name: call.answeredBy ?? '', words: call.answer })}</p>`}
       </div>

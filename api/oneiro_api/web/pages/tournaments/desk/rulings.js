@@ -5,7 +5,7 @@ import { Dialog } from '../../../parts/dialog.js';
 import { act } from '../../../server/doing.js';
 import { ask } from '../../../server/graphql.js';
 import { everything } from '../../../server/pages.js';
-import { t } from '../../../words/words.js';
+import { clockTime, t } from '../../../words/words.js';
 import { useAll } from '../paging.js';
 import { Outcome } from './draft.js';
 import { Buttons, Line, Opener, Tick, Whole } from './forms.js';
@@ -120,6 +120,7 @@ const ON_TABLE = {
   'NoShow': ({ pod }) => untouched(pod) && here(pod).length > 0,
   'SeatStandby': ({ pod }) => untouched(pod) && absent(pod).length > 0,
   'MergePods': ({ tournament, pod, round }) => untouched(pod) && !tournament.settings.rotating && round.pods.some((other) => other.number !== pod.number && untouched(other)),
+  'ExtendPod': ({ tournament, pod }) => !pod.settled && tournament.settings.timing.limit !== null,
   'ClosePod': ({ pod }) => !pod.settled,
   'Excuse': () => true,
   'RulePod': () => true,
@@ -148,7 +149,7 @@ function useFree(tournament, round) {
 function useFilled({ tournament, round, pod }) {
   const free = useFree(tournament, round);
   const others = round.pods.filter((other) => other.number !== pod.number && untouched(other));
-  const [filled, fill] = useState({ game: pod.results[0]?.game ?? null, ruling: 'VOID', changed: {}, excused: [], came: here(pod)[0]?.id, gone: absent(pod)[0]?.id, standby: null, into: others[0]?.number });
+  const [filled, fill] = useState({ game: pod.results[0]?.game ?? null, ruling: 'VOID', minutes: 5, changed: {}, excused: [], came: here(pod)[0]?.id, gone: absent(pod)[0]?.id, standby: null, into: others[0]?.number });
   return { ...filled, standby: filled.standby ?? free[0]?.id, free, others, put: (more) => fill({ ...filled, ...more }) };
 }
 
@@ -161,6 +162,7 @@ function given(kind, { tournament, round, pod }, filled) {
     NoShow: { ...about, entrant: filled.came },
     SeatStandby: filled.standby ? { ...about, absent: filled.gone, standby: filled.standby } : null,
     MergePods: { ...about, into: filled.into, dryRun: false },
+    ExtendPod: filled.minutes > 0 ? { ...about, seconds: Math.round(60 * filled.minutes) } : null,
     ClosePod: about,
     Excuse: filled.excused.length ? { ...about, entrants: filled.excused } : null,
     RulePod: { ...about, ruling: filled.ruling },
@@ -186,6 +188,7 @@ function Filling({ kind, pod, filled, given: about }) {
   return html`
     ${kind === 'RulePod' && html`<${Pick} label=${t('ruling.counts')} items=${['VOID', 'AVERAGE', 'STAND'].map((one) => [one, t(`counts.${one}`)])} value=${filled.ruling} choose=${(ruling) => put({ ruling })} />`}
     ${kind === 'OverrideResult' && pod.results.length > 1 && html`<${Pick} label=${t('ruling.game')} items=${pod.results.map((one, index) => [one.game, index + 1])} value=${filled.game} choose=${(game) => put({ game, changed: {} })} />`}
+    ${kind === 'ExtendPod' && html`<${Whole} label=${t('ruling.minutes')} value=${filled.minutes} set=${(minutes) => put({ minutes })} />`}
     ${['ReportPod', 'OverrideResult'].includes(kind) && html`<${Points} pod=${pod} game=${kind === 'ReportPod' ? null : filled.game} changed=${filled.changed} change=${(changed) => put({ changed })} />`}
     ${kind === 'NoShow' && html`<${Who} label=${t('ruling.absent')} entrants=${here(pod)} value=${filled.came} choose=${(came) => put({ came })} />`}
     ${kind === 'SeatStandby' && html`
@@ -242,7 +245,7 @@ export function Tables({ tournament }) {
   const several = new Set(pods.map((pod) => pod.round)).size > 1;
   return html`
     <ul class="deeds">${pods.map((pod) => html`
-      <li key=${`${pod.round} ${pod.number}`}><span>${several && html`<small>${t('table.round', { number: pod.round })}</small> `}<b>${t('contest.table', { number: pod.number })}</b> <${Seats} pod=${pod} /></span>
+      <li key=${`${pod.round} ${pod.number}`}><span>${several && html`<small>${t('table.round', { number: pod.round })}</small> `}<b>${t('contest.table', { number: pod.number })}</b> <${Seats} pod=${pod} /> ${pod.until && html`<small>${t('desk.until', { when: clockTime(pod.until) })}</small>`}</span>
         ${pod.tables.length > 0 && html`<a class="button" href=${`/table/${pod.tables.at(-1).id}`}>${t('contest.watch')}<span class="hidden"> ${t('contest.table', { number: pod.number })}</span></a>`}
         <${RuleOnPod} tournament=${tournament} round=${pod.round} pod=${pod.number} /></li>`)}</ul>`;
 }
