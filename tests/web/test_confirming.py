@@ -55,6 +55,22 @@ def test_a_second_press_confirms(voter: Page) -> None:
     assert len(sent) == 1
 
 
+def test_what_is_picked_counts_when_time_is_up(voter: Page) -> None:
+    voter.clock.install()
+    voter.reload()
+    card = free(voter).nth(1)
+    number = number_of(card)
+    card.click()
+    minutes, seconds = map(int, voter.get_by_role("timer").inner_text().split(":"))
+    with counted(voter, "Act") as sent:
+        voter.clock.run_for((60 * minutes + seconds - 5) * 1000)
+        expect(voter.get_by_text("Then what you have picked counts")).to_be_visible()
+        assert sent == []
+        voter.clock.run_for(5_000)
+        votes_for(voter, number)
+    assert len(sent) == 1
+
+
 def test_a_double_click_shows_and_confirms_nothing(voter: Page) -> None:
     with counted(voter, "Act") as sent:
         free(voter).nth(1).dblclick()

@@ -1,11 +1,25 @@
 // The bar at the lower edge: what is to be done, what else the choice asks for, and the button that does it.
-import { html } from '../view.js';
+import { html, useEffect, useRef } from '../view.js';
 import { Doing } from '../parts/doing.js';
+import { now } from '../server/graphql.js';
 import { t, words } from '../words/words.js';
 import { Field } from './fields.js';
 import { isAwaited, mayChange } from './people.js';
 
 export const titleOf = (choice) => words(`action.${choice.action.key}`) ?? choice.action.title;
+
+// Milliseconds before a deadline that what is picked may need to be sent.
+const WAY = 1500;
+
+function useDeadline(draft, { deadline, phaseNumber }, awaited) {
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(() => {
+    if (!deadline || !awaited) return undefined;
+    const end = setTimeout(() => latest.current.lapse(), Date.parse(deadline) - now() - WAY);
+    return () => clearTimeout(end);
+  }, [deadline, phaseNumber, awaited]);
+}
 
 function Turns({ draft }) {
   if (draft.choices.length < 2) return null;
@@ -25,6 +39,7 @@ function Send({ draft, label }) {
 export function Desk({ place, game, draft, line, label, shown = [] }) {
   const forms = draft.fields.filter((field) => !shown.includes(field.field.kind));
   const changing = mayChange(place, game);
+  useDeadline(draft, game, isAwaited(place, game));
   if (!line && !draft.choice) return null;
   const send = (event) => {
     event.preventDefault();

@@ -119,6 +119,11 @@ export class Draft {
     if (await this.moves.act(input)) this.sent.current = JSON.stringify(input);
   }
 
+  // Time is up: what is picked counts without being confirmed, unless it is final.
+  lapse() {
+    if (this.choice && !this.choice.final && this.picks.length) this.send();
+  }
+
   takeBack() {
     this.sent.current = null;
     return this.moves.takeBack();
