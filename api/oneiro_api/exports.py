@@ -1,4 +1,4 @@
-"""Files of tournaments: `/tournaments/ID/WHAT.csv`, `.html` for the printer, and `/tournaments/ID/all.json`.
+"""Files of tournaments: `/tournaments/ID/WHAT.csv`, `.html` for the printer, `/tournaments/ID/all.json`, and `calendar.ics`.
 
 A private tournament's are for its people: the token stands in the header `Authorization`, as for the API, or a pass in the
 address, for a browser that follows a link.
@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from oneiro_api.store.tables import Account
+from oneiro_api.tournaments.calendar import calendar
 from oneiro_api.tournaments.printing import SHEETS, complete
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_api.tournaments.telling import PublicLog
@@ -23,6 +24,8 @@ from .answers import spend
 from .server import Server
 from .tokens import bearer
 
+OTHERS = (("all", "json"), ("calendar", "ics"))
+"""Files that are no sheets."""
 PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 COST = 50_000
 """Points of a file: as many as the dearest operation has."""
@@ -48,12 +51,22 @@ async def tournament_file(request: Request) -> Response:
     if who is None and "pass" in request.query_params:
         return PlainTextResponse("this link is over: open the file from the tournament again", 410)
     live = await server.tournaments.hosting.visible(request.path_params["id"], who)
-    if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) != ("all", "json")):
+    if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) not in OTHERS):
         return PlainTextResponse("there is no such file", 404)
     seen = sight(live, who)
+    if form == "ics":
+        return _calendar(seen, f"{server.settings.address or str(request.base_url).rstrip('/')}/tournament/{live.id}")
     entries, wanted = [*seen.log.entries], request.query_params.get("round")
     async with _MAKING:
         return await asyncio.to_thread(lambda: _file(server, _apart(seen, entries), name, form, wanted))
+
+
+def _calendar(seen: Sight, page: str) -> Response:
+    text = calendar(seen, page)
+    if text is None:
+        return PlainTextResponse("nothing of it has a time yet", 404)
+    named = {"content-disposition": 'attachment; filename="calendar.ics"'}
+    return Response(text, media_type="text/calendar", headers={**HEADERS, **named})
 
 
 def _apart(seen: Sight, entries: list[Entry]) -> Sight:

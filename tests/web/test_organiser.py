@@ -308,6 +308,9 @@ def test_a_round_on_paper_is_ruled_from_the_desk(visit: Visit) -> None:
     decide(host, "Enter: 8")
     pair(host)
     rule_on(host, 1, "MergePods")
+    options = host.get_by_label("What is decided").get_by_role("option")
+    expect(options.filter(has_text="Wait no longer")).to_have_count(1)
+    expect(options.filter(has_text="Give more time")).to_have_count(0)
     expect(host.get_by_text("a pod has 5 seats at most")).to_be_visible()
     host.keyboard.press("Escape")
     rule_on(host, 1, "NoShow")
@@ -409,3 +412,20 @@ def test_the_desk_of_more_than_a_hundred_tables_has_all_of_them(visit: Visit) ->
     decide(host, "Has not come")
     rule_on(host, 1, "SeatStandby")
     expect(host.get_by_label("Who sits down").get_by_role("option")).to_have_text(["Zita"])
+
+
+def test_a_tournament_is_put_into_a_calendar(visit: Visit) -> None:
+    timing = {"start": "2031-05-04T17:30:00Z"}
+    public = opened(visit, plays=[{}], timing=timing)
+    guest = visit(public.url[public.url.index("/tournament/") :])
+    with guest.expect_download() as caught:
+        guest.get_by_role("link", name="Add to a calendar").click()
+    assert caught.value.suggested_filename == "calendar.ics"
+    assert "DTSTART:20310504T173000Z" in caught.value.path().read_text()
+    private = opened(visit, plays=[{}], timing=timing, private=True)
+    with private.expect_download() as caught:
+        private.get_by_role("button", name="Add to a calendar").click()
+    assert "DTSTART:20310504T173000Z" in caught.value.path().read_text()
+    timeless = opened(visit, plays=[{}])
+    expect(timeless.get_by_role("heading", name="Desk Cup")).to_be_visible()
+    expect(timeless.get_by_text("Add to a calendar")).to_be_hidden()

@@ -1,6 +1,8 @@
 // One tournament, as it goes on: what it is, who is in it, its rounds, and who stands where.
 import { html, useEffect, useState } from '../../view.js';
+import { Doing } from '../../parts/doing.js';
 import { Markdown } from '../../parts/markdown.js';
+import { notice } from '../../parts/notices.js';
 import { ask, follow } from '../../server/graphql.js';
 import { spoken, stageTitle } from '../../words/sentences.js';
 import { count, t, tongue } from '../../words/words.js';
@@ -9,6 +11,7 @@ import { Decisions } from './decisions.js';
 import { Bracket, knockoutOf } from './bracket.js';
 import { Coming } from './coming.js';
 import { Facts } from './enter.js';
+import { follow as openFile } from './desk/papers.js';
 import { Entry } from './entry.js';
 import { Mine } from './mine.js';
 import { Organiser } from './organiser.js';
@@ -19,6 +22,7 @@ import { Standings } from './standings.js';
 
 const TABS = { overview: Overview, mine: Mine, rounds: Rounds, bracket: Bracket, standings: Standings, decisions: Decisions };
 
+const OVER = new Set(['FINISHED', 'ARCHIVED']);
 const LOOK_AGAIN = 1500;
 // The code with which a feed ends whose reader was given an office, or lost his: he sees another one from then on.
 const OTHER_OFFICE = 'BAD_CURSOR';
@@ -81,6 +85,14 @@ function People({ tournament }) {
     </section>`;
 }
 
+// A public one's file is there for everybody; another is opened by a pass.
+function ToCalendar({ tournament }) {
+  const { id, settings: { timing } } = tournament;
+  if (OVER.has(tournament.phase) || !(timing.start || (timing.pace === 'FIXED' && timing.rounds.length))) return null;
+  if (!tournament.private && tournament.phase !== 'DRAFT') return html`<a class="button" href=${`/tournaments/${id}/calendar.ics`} data-elsewhere download>${t('contest.calendar')}</a>`;
+  return html`<${Doing} act=${() => openFile(tournament, null, 'calendar.ics').catch(notice.failed)}>${t('contest.calendar')}<//>`;
+}
+
 function Overview({ tournament }) {
   const { format } = tournament;
   return html`
@@ -88,6 +100,7 @@ function Overview({ tournament }) {
       <section class="panel">
         <h2>${t('contest.what')}</h2>
         <${Facts} tournament=${tournament} />
+        <p class="row"><${ToCalendar} tournament=${tournament} /></p>
         <${Plan} plan=${tournament.plan} />
       </section>
       <${People} tournament=${tournament} />

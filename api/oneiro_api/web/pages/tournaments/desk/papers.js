@@ -10,7 +10,7 @@ import { Tick } from './forms.js';
 const SHEETS = ['pairings-by-table', 'pairings-by-name', 'slips', 'standings', 'cross-table', 'results', 'schedule', 'entrants'];
 
 // A pass opens what only officials see. A page to be printed gets a window at once: one that is opened later is taken for a pest.
-async function follow(tournament, round, file) {
+export async function follow(tournament, round, file) {
   const page = file.endsWith('.html') ? open('about:blank') : window;
   const { filePass } = (await ask('FilePass', { id: tournament.id })).tournament;
   page.location = `/tournaments/${tournament.id}/${file}?pass=${filePass}${round ? `&round=${round}` : ''}`;

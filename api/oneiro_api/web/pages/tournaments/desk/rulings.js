@@ -120,7 +120,7 @@ const ON_TABLE = {
   'NoShow': ({ pod }) => untouched(pod) && here(pod).length > 0,
   'SeatStandby': ({ pod }) => untouched(pod) && absent(pod).length > 0,
   'MergePods': ({ tournament, pod, round }) => untouched(pod) && !tournament.settings.rotating && round.pods.some((other) => other.number !== pod.number && untouched(other)),
-  'ExtendPod': ({ tournament, pod }) => !pod.settled && tournament.settings.timing.limit !== null,
+  'ExtendPod': ({ tournament, pod }) => !pod.settled && tournament.settings.timing.limit != null,
   'ClosePod': ({ pod }) => !pod.settled,
   'Excuse': () => true,
   'RulePod': () => true,

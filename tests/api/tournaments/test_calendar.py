@@ -1,0 +1,117 @@
+"""The calendar file of a tournament: its start and its rounds, and that a later file replaces an earlier one."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from oneiro_api.tournaments.calendar import _folded, _text
+from serving import Client, newcomer
+from serving.tournaments import Held, Word, fetched, held
+
+pytestmark = pytest.mark.anyio
+
+START = datetime(2031, 5, 4, 17, 30, tzinfo=UTC)
+NAME = "Lanterns; paper, ink \\ and wash at the house by the river where the long grass grows"
+TEXT = "Bring a friend,\nand a lantern: ä, č, 夢."
+TWO_ROUNDS = [(START + timedelta(hours=hours)).isoformat() for hours in (1, 3)]
+TIMED = {"start": START.isoformat(), "pace": Word("FIXED"), "rounds": TWO_ROUNDS, "limit": 5400}
+
+
+async def events(who: Client, event: Held) -> list[dict[str, str]]:
+    """The entries of the calendar file: their properties, unfolded, with the values as they stand."""
+    status, text = await fetched(who, event, "calendar.ics")
+    assert status == 200
+    assert text.endswith("END:VCALENDAR\r\n")
+    assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
+    assert "\n" not in text.replace("\r\n", "")
+    lines = text.replace("\r\n ", "").removesuffix("\r\n").split("\r\n")
+    assert lines[:2] == ["BEGIN:VCALENDAR", "VERSION:2.0"]
+    found: list[dict[str, str]] = []
+    for line in lines:
+        name, _, value = line.partition(":")
+        if line == "BEGIN:VEVENT":
+            found.append({})
+        elif found and name != "END":
+            found[-1][name] = value
+    return found
+
+
+def wish(**timing: Any) -> dict[str, Any]:
+    return {"name": NAME, "text": TEXT, "format": "swiss", "plays": [{}], "timing": {**TIMED, **timing}}
+
+
+async def test_the_start_and_each_round_that_has_a_time(host: Client) -> None:
+    event = await held(host, **wish())
+    (draft, *_) = await events(host, event)
+    assert draft["STATUS"] == "TENTATIVE"
+    await event.do("publishTournament")
+    whole, first, second = await events(host, event)
+    assert [one["UID"] for one in (whole, first, second)] == [
+        f"{event.id}@oneiro",
+        f"{event.id}-1@oneiro",
+        f"{event.id}-2@oneiro",
+    ]
+    assert [one["DTSTART"] for one in (whole, first, second)] == [
+        "20310504T173000Z",
+        "20310504T183000Z",
+        "20310504T203000Z",
+    ]
+    assert ["DURATION" in whole, first["DURATION"]] == [False, "PT5400S"]
+    assert whole["SUMMARY"] == NAME.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
+    assert second["SUMMARY"] == f"{whole['SUMMARY']}: round 2"
+    assert whole["DESCRIPTION"] == "Bring a friend\\,\\nand a lantern: ä\\, č\\, 夢."
+    assert whole["URL"] == f"{host.url}/tournament/{event.id}"
+    assert whole["STATUS"] == "CONFIRMED"
+
+
+async def test_a_later_file_replaces_an_earlier_one(host: Client) -> None:
+    event = await held(host, **wish())
+    await event.do("publishTournament")
+    await event.do("invite", accounts=[host.account])
+    before = await events(host, event)
+    assert {one["SEQUENCE"] for one in before} == {"0"}
+    assert await events(host, event) == before, "what has not changed is told alike"
+    await event.do("changeTournament", input=wish(start=(START + timedelta(days=1)).isoformat()))
+    after = await events(host, event)
+    assert [one["UID"] for one in after] == [one["UID"] for one in before]
+    assert {one["SEQUENCE"] for one in after} == {"1"}
+    assert after[0]["DTSTART"] == "20310505T173000Z"
+    assert after == await events(Client(host.http, host.url), event), "a stranger reads the same"
+    await event.do("cancel", reason="rain")
+    assert {(one["SEQUENCE"], one["STATUS"]) for one in await events(host, event)} == {("2", "CANCELLED")}
+
+
+async def test_what_has_no_time_yet_has_no_calendar(host: Client) -> None:
+    event = await held(host, plays=[{}], least=2, preferred=2)
+    assert (await fetched(host, event, "calendar.ics"))[0] == 404
+    assert (await fetched(host, event, "calendar.csv"))[0] == 404
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": "Ann"}, {"name": "Ben"}])
+    await event.do("startTournament")
+    (begun,) = await events(host, event)
+    assert begun["DTSTART"][:8] == f"{datetime.now(UTC):%Y%m%d}", "it began by hand"
+
+
+async def test_a_private_calendar_is_for_those_who_may_see_the_tournament(host: Client) -> None:
+    event = await held(host, **wish(), private=True)
+    await event.do("publishTournament")
+    other = await newcomer(host.http, host.url)
+    assert (await fetched(other, event, "calendar.ics"))[0] == 404
+    key = (await event.look(shown="filePass"))["filePass"]
+    assert (await fetched(Client(host.http, host.url), event, f"calendar.ics?pass={key}"))[0] == 200
+    await event.do("invite", accounts=[other.account])
+    assert len(await events(other, event)) == 3
+
+
+@pytest.mark.parametrize("text", ["", "a" * 75, "a" * 76, "a" * 400, "ä" * 200, "夢" * 99, "x" + "🌊" * 60])
+def test_a_line_is_folded_between_letters_and_comes_back_whole(text: str) -> None:
+    parts = list(_folded(text))
+    assert all(len(part.encode()) <= 75 for part in parts)
+    assert all(len(part.encode()) > 70 for part in parts[:-1]), "no shorter than it must be"
+    assert parts[0] + "".join(part[1:] for part in parts[1:]) == text
+    assert all(part.startswith(" ") for part in parts[1:])
+
+
+def test_no_line_can_be_smuggled_into_a_value() -> None:
+    assert _text("a\r\nEND:VEVENT\rb\nc\x00\x1bd\te") == "a\\nEND:VEVENT\\nb\\ncd\te"
