@@ -220,6 +220,17 @@ def test_an_open_hand_passes_before_it_is_filled() -> None:
     assert own(game, 3).isdisjoint(given)
 
 
+def test_after_a_skipped_round_open_hands_stay() -> None:
+    game = begin(party(party_clue=Clue.OPEN_UNRELATED))
+    round_of_party(game)
+    hands = [list(hand) for hand in open_party(game).hands]
+    step = game.expire()
+    assert open_party(game).storyteller == 2
+    assert of_kind(HandPassed, step) == []
+    assert open_party(game).hands == hands
+    assert len(of_kind(HandPassed, round_of_party(game))) == 6
+
+
 def test_an_open_claim_in_vain_leaves_the_hands_where_they_are() -> None:
     game = begin(party(party_clue=Clue.OPEN_UNRELATED))
     hands = [list(hand) for hand in open_party(game).hands]

@@ -37,13 +37,14 @@ def drawn(table: PartyTable, seat: Seat, cards: tuple[Card | None, ...]) -> Even
 def between_rounds(table: PartyTable) -> Iterator[Event]:
     """Hands pass to the left before they are filled, so that nobody sees what another draws (rules, 5.2 and Q-21).
 
-    They do so after a skipped round as well: the next storyteller has seen his own hand, and the silent one's nobody has.
+    After a skipped round they stay (Q-2), but for blind clues: the next storyteller has seen his own hand, and the silent one's
+    nobody has.
     """
-    options = table.options
-    takers = {seat: table.after(seat) if options.party_pass_hands else seat for seat in table.players}
-    if options.party_pass_hands or table.blind:
+    passing = table.options.party_pass_hands and (table.blind or _is_told(table))
+    takers = {seat: table.after(seat) if passing else seat for seat in table.players}
+    if passing or table.blind:
         yield from [HandPassed(giver, taker, tuple(table.hands[giver])) for giver, taker in takers.items()]
-    if options.party_pass_hands and not table.blind:
+    if passing and not table.blind:
         yield from [looks(table, seat) for seat in table.players]
 
 
@@ -76,3 +77,8 @@ def score_round(table: PartyTable) -> tuple[Gain, ...]:
         for seat, slot in greens.items()
         if votes[slot] >= enough and slot != table.red
     )
+
+
+def _is_told(table: PartyTable) -> bool:
+    """Whether the round that has just been cleared had a clue."""
+    return table.last is not None and table.last.round == table.round
