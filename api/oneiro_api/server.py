@@ -13,6 +13,7 @@ from oneiro_api.live.ideas import Ideas
 from oneiro_api.live.lobby import Lobby
 from oneiro_api.live.news import News
 from oneiro_api.live.observers import Observers
+from oneiro_api.live.onlookers import Onlookers
 from oneiro_api.live.pausing import Pausing
 from oneiro_api.live.play import Play
 from oneiro_api.live.presence import Presence
@@ -57,6 +58,7 @@ class Server:
     ideas: Ideas
     presence: Presence
     sweeping: Sweeping
+    onlookers: Onlookers
     feed: Feed
     talk: Talk
     news: News
@@ -99,7 +101,7 @@ class Server:
     def _around(cls, hall: Hall, requests: Requests, play: Play, lobby: Lobby) -> Self:
         """All parts of a server whose tables these are."""
         accounts, settings, registry = Accounts(hall.store, hall.now), hall.settings, hall.registry
-        bots, presence = Bots(hall, play), Presence(hall, play)
+        bots, presence, onlookers = Bots(hall, play), Presence(hall, play), Onlookers(hall)
         outbox, tournaments = Outbox(hall), Tournaments.of(hall, requests, play)
         tournaments.hosting.told = outbox.ring
         hall.over = Observers({**registry.observers, "webhooks": relay(outbox)}).tell
@@ -119,7 +121,8 @@ class Server:
             ideas=Ideas(hall, bots.thinking),
             presence=presence,
             sweeping=Sweeping(lobby),
-            feed=Feed(hall, presence),
+            onlookers=onlookers,
+            feed=Feed(hall, presence, onlookers),
             talk=Talk(hall, requests),
             news=News(hall),
             outbox=outbox,

@@ -27,7 +27,8 @@ SAY = f"""mutation($table: ID!, $text: String!, $key: String) {{
     say(table: $table, text: $text, key: $key) {{ ... on ChatMessage {{ number seat text at }} {REFUSAL} }} }}"""
 
 AROUND = """
-    id code status preset private clock absence capacity spectators commitment secret rematch createdAt startedAt finishedAt
+    id code status preset private clock absence capacity spectators paused delay commitment secret rematch
+    createdAt startedAt finishedAt
     variant { key } houseRules { key } deck { id size } options { values } host { id name }
     seats { index name account { id } bot { key } connected left } you { index }
 """

@@ -1,4 +1,6 @@
-"""Whoever comes late to a table has all that was said, and one that cannot be fetched is told of."""
+"""Whoever comes late to a table has all that was said; whom a tournament wants to be late is told so; and a past that cannot be
+fetched is told of.
+"""
 
 import json
 from typing import Any
@@ -71,3 +73,43 @@ def test_a_past_that_cannot_be_fetched_is_told(visit: Visit) -> None:
     page.goto(urljoin(page.url, f"/table/{table}"))
     expect(page.get_by_role("alert")).to_contain_text("away")
     expect(page.get_by_role("main")).to_contain_text("There is no such table")
+
+
+HELD = """mutation { createTournament(input: {name: "The cup", format: "swiss", plays: [{variant: "classic", clock: OFF}],
+    delay: 2, options: {rounds: 1, cut: 0}, timing: {grace: 0}}) { ... on Tournament { id } } }"""
+BEGIN = (
+    "openRegistration(tournament: $id)",
+    'addEntrants(tournament: $id, entrants: [{bot: "plain"}, {bot: "plain"}, {bot: "plain"}])',
+    "startTournament(tournament: $id)",
+    "pairRound(tournament: $id)",
+    "publishPairings(tournament: $id, round: 1)",
+    "startRound(tournament: $id, round: 1)",
+)
+TABLES = "query($id: ID!) { tournament(id: $id) { round(number: 1) { pod(number: 1) { tables { id delay } } } } }"
+
+
+def late_table(page: Page) -> dict[str, Any]:
+    """The table of a tournament whose spectators are late, once they are shown it."""
+    host = guest(page, "Hanna")
+    event = asked(page, HELD, host)["id"]
+    for step in BEGIN:
+        asked(page, f"mutation($id: ID!) {{ {step} {{ __typename }} }}", host, id=event)
+    while not (tables := ((asked(page, TABLES, id=event)["round"] or {}).get("pod") or {}).get("tables")):
+        page.wait_for_timeout(100)
+    return dict(tables[0])
+
+
+def test_a_late_spectator_is_told_that_he_is(visit: Visit) -> None:
+    """And he, who may speak at other tables, is offered nothing to speak by."""
+    page = visit("/rules")
+    page.evaluate("token => localStorage.setItem('oneiro.token', token)", guest(page, "Leo"))
+    page.goto(urljoin(page.url, f"/table/{opened(page)}"))
+    page.get_by_role("button", name="Chat").click()
+    expect(page.get_by_label("Say something")).to_be_visible()
+    table = late_table(page)
+    assert table["delay"] == 2
+    page.goto(urljoin(page.url, f"/table/{table['id']}"))
+    expect(page.get_by_text("shown 2 seconds late")).to_be_visible()
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_role("list", name="Chat")).to_be_visible()
+    expect(page.get_by_label("Say something")).to_have_count(0)

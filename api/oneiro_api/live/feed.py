@@ -13,6 +13,7 @@ from oneiro_core import RefusalCode, Refused, Viewer
 
 from .cursors import cursor
 from .hall import Hall
+from .onlookers import Onlookers
 from .presence import Presence
 from .sight import Happening, Sight, happenings, sight, sight_at
 from .table import LiveTable
@@ -47,9 +48,10 @@ class _Shown:
 class Feed:
     """The feeds of one server's tables."""
 
-    def __init__(self, hall: Hall, presence: Presence) -> None:
+    def __init__(self, hall: Hall, presence: Presence, onlookers: Onlookers) -> None:
         self.hall = hall
         self.presence = presence
+        self.onlookers = onlookers
 
     async def watch(
         self, table_id: str, who: Account | None, after: str | None, code: str | None = None
@@ -58,7 +60,7 @@ class Feed:
 
         Raises Refused: NOT_FOUND, also when the table may be seen no longer; BAD_CURSOR, CURSOR_AHEAD, PARKED.
         """
-        table = await self.hall.known(table_id, who, code)
+        table = await self.onlookers.known(table_id, who, code)
         async with self.presence.at(table, who) as bell:
             viewer, number, version = await self._beginning(table, who, after)
             while True:
@@ -106,5 +108,5 @@ class Feed:
 
     async def _check_seen(self, table: LiveTable, who: Account | None, code: str | None) -> None:
         """A private table is closed to those who have left it, unless they watch by its code."""
-        if not await self.hall.shows(table, who, code):
+        if not await self.onlookers.shows(table, who, code):
             raise Refused(RefusalCode.NOT_FOUND, "there is no such table")

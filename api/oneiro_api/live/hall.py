@@ -33,7 +33,8 @@ MOST_ENDED = 256
 class Hall:
     """The tables of one server. `now` is the clock (Unix seconds).
 
-    `sealed` says whether others still play the cards of a table, so that only who sits there may see it.
+    `sealed` says whether others still play the cards of a table, so that only who sits there may see it; `delay`, by how many
+    seconds somebody is late who may not see a table as it is: None for who may not see it at all.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Hall:
         self.over: Callable[[LiveTable, Game], None] | None = None
         self.ears: set[Callable[[LiveTable], None]] = set()
         self.sealed: Callable[[TableRow], Awaitable[bool]] = _open_to_its_host
+        self.delay: Callable[[TableRow, Account | None], Awaitable[float | None]] = _closed
         self._ended: OrderedDict[str, LiveTable] = OrderedDict()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._alarms: dict[str, asyncio.TimerHandle] = {}
@@ -214,7 +216,7 @@ class Hall:
         if room is not None:
             fresh = await self._load(room)
             table.row, table.seats, table.game = fresh.row, fresh.seats, fresh.game
-            table.times, table.deadlines, table.held_at = fresh.times, fresh.deadlines, fresh.held_at
+            table.times, table.deadlines, table.clockings = fresh.times, fresh.deadlines, fresh.clockings
             table.handed, table.rematch = fresh.handed, fresh.rematch
             table.stale = False
             self.arm(table)
@@ -270,6 +272,11 @@ def _found(table: LiveTable | None, field: str | None = None) -> LiveTable:
 async def _open_to_its_host(row: TableRow) -> bool:
     """Outside tournaments nobody else holds the cards of a table."""
     return False
+
+
+async def _closed(row: TableRow, who: Account | None) -> float | None:
+    """Outside tournaments nobody sees later what he may not see."""
+    return None
 
 
 def is_ended(row: TableRow) -> bool:

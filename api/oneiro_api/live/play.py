@@ -237,7 +237,7 @@ class Play:
         table.times.append(taken.now)
         table.deadlines.append(taken.deadline)
         if taken.cause.kind in ("hold", "go_on"):
-            table.held_at = len(table.times) if taken.cause.kind == "hold" else None
+            table.clockings.append(len(table.times))
         if taken.cause.kind == "hand_on" and taken.cause.seat is not None:
             table.handed[taken.cause.seat] = taken.now
         self.hall.arm(table)

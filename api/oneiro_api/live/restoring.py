@@ -27,7 +27,7 @@ def restored(registry: Registry, room: rooms.Room, steps: Sequence[Step]) -> Liv
         return table
     table.times = [step.at for step in steps]
     table.deadlines = [step.deadline for step in steps]
-    table.held_at = _held_at(steps)
+    table.clockings = [step.seq for step in steps if step.kind in ("hold", "go_on")]
     table.handed = {step.seat: step.at for step in steps if step.kind == "hand_on" and step.seat is not None}
     if table.row.status == Status.PARKED:  # the plugin is back
         table.row.status, table.row.parked_reason = Status.PLAYING, None
@@ -58,12 +58,6 @@ def _folded(registry: Registry, room: rooms.Room, steps: Sequence[Step]) -> Game
     for step in steps:
         game.replay(load_events(rules.variant, step.events))
     return game
-
-
-def _held_at(steps: Sequence[Step]) -> int | None:
-    """At which step the clock was stopped that has not gone on since."""
-    last = next((step for step in reversed(steps) if step.kind in ("hold", "go_on")), None)
-    return last.seq if last is not None and last.kind == "hold" else None
 
 
 def _reason(row: TableRow, registry: Registry, error: BaseException) -> str:

@@ -1,10 +1,11 @@
 """One live table: its row and seats, the running game, its deadline, and who is listening."""
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from oneiro_api.store.tables import Account, SeatRow, Status, TableRow
 from oneiro_core import Game, RefusalCode, Refused, Viewer
@@ -12,6 +13,17 @@ from oneiro_core.events import Names
 
 from .clocks import Clock
 from .cursors import parse
+
+MOST_PAST = 3600
+"""How many changes around a game are kept for those who learn of them later; of more, the oldest are left out."""
+
+
+class Around(NamedTuple):
+    """What is around a game: who sits there, which of them are there, and how many messages have come."""
+
+    seats: tuple[SeatRow, ...]
+    here: frozenset[str]
+    said: int
 
 
 def normal(code: str) -> str:
@@ -24,12 +36,16 @@ class LiveTable:
     """A table that people sit at. Everything but presence and bells mirrors the database.
 
     `times` holds for each step of the game when it was taken, and `deadlines` the deadline that held after it; both in Unix
-    seconds. `held_at` is the number of the step at which the clock was stopped; None while it runs. `handed` says for each seat
-    that was handed on in the running game when that was, the last time. `crashes` counts the failures of the variant's plugin in
-    a row. `present` counts the open feeds of each account, `seen` says when those with a seat last gave a sign of life. `stale`
-    is set when a write failed: the database must be asked before anything else. `rang` is called whenever the table rings, for
-    those who listen to all tables; `returned` when somebody gives a sign of life in whose place a bot plays. `shown` is what the
-    feed keeps for spectators.
+    seconds. `clockings` are the numbers of the steps at which the clock was stopped and let go on, in turn. `handed` says for
+    each seat that was handed on in the running game when that was, the last time. `crashes` counts the failures of the variant's
+    plugin in a row. `present` counts the open feeds of each account, `seen` says when those with a seat last gave a sign of
+    life. `stale` is set when a write failed: the database must be asked before anything else. `rang` is called whenever the
+    table rings, for those who listen to all tables; `returned` when somebody gives a sign of life in whose place a bot plays.
+    `shown` is what the feed keeps for spectators. `said` counts the messages that have come since the table is in memory.
+
+    Spectators may be late (`onlookers`). Then `delay` says by how many seconds, `late` is the table as they see it, and `past`
+    keeps what was around the game, each with the second from which on it was so. In a late table `itself` is the other one, and
+    `until` the moment up to which it tells.
     """
 
     row: TableRow
@@ -37,7 +53,7 @@ class LiveTable:
     game: Game | None = None
     times: list[float] = field(default_factory=list)
     deadlines: list[float | None] = field(default_factory=list)
-    held_at: int | None = None
+    clockings: list[int] = field(default_factory=list)
     handed: dict[int, float] = field(default_factory=dict)
     crashes: int = 0
     rematch: str | None = None
@@ -50,6 +66,12 @@ class LiveTable:
     rang: Callable[["LiveTable"], None] | None = None
     returned: Callable[["LiveTable", SeatRow], None] | None = None
     shown: object = None
+    said: int = 0
+    delay: float = 0
+    late: "LiveTable | None" = None
+    past: deque[tuple[int, Around]] = field(default_factory=lambda: deque(maxlen=MOST_PAST))
+    itself: "LiveTable | None" = None
+    until: float | None = None
 
     @property
     def id(self) -> str:
@@ -66,6 +88,25 @@ class LiveTable:
     @property
     def deadline(self) -> float | None:
         return self.deadlines[-1] if self.deadlines else None
+
+    @property
+    def held_at(self) -> int | None:
+        """The number of the step at which the clock was stopped; None while it runs."""
+        return self.clockings[-1] if len(self.clockings) % 2 else None
+
+    @property
+    def around(self) -> Around:
+        """What is around the game now."""
+        seated = [seat.account_id for seat in self.seats if seat.account_id is not None]
+        return Around(tuple(self.seats), frozenset(one for one in seated if self.present[one]), self.said)
+
+    def show(self, around: Around) -> None:
+        """Show what was around the game as if it were so now: at a late table, which nobody with a seat follows."""
+        self.seats = list(around.seats)
+        for seat in self.seats:
+            if seat.account_id is not None:
+                self.present[seat.account_id] = int(seat.account_id in around.here)
+        self.said = around.said
 
     def seat_of(self, account: Account | None) -> SeatRow | None:
         """The seat of an account, if it has one."""

@@ -30,6 +30,7 @@ class Talk:
             table = await self.hall.known(table_id, request.who)
             async with table.lock:
                 answer = await self._said(table, clean(text, LONGEST, "text"), request)
+            table.said += 1
             table.ring()
             return answer
 
@@ -56,7 +57,10 @@ class Talk:
     async def page(self, table: LiveTable, who: Account | None, first: int, after: int) -> list[Message]:
         """What was said after a message, oldest first, as far as the asker may read it."""
         apart = table.status is Status.PLAYING and table.seat_of(who) is not None
-        return await self.hall.read(lambda connection: chat.page(connection, table.id, first, after, of_seats=apart))
+        until = None if table.until is None else table.until - 1  # each was said within the second that it bears
+        return await self.hall.read(
+            lambda connection: chat.page(connection, table.id, first, after, of_seats=apart, until=until)
+        )
 
 
 def _check_silence(table: LiveTable, seat: int | None) -> None:

@@ -148,7 +148,7 @@ class Query(TournamentQueries, RatingQueries, DeckQueries, IdeaQueries, AccountQ
 
 async def _visible(context: Context, table_id: str) -> Table | None:
     await context.asking()
-    live = await context.server.hall.visible(table_id, context.account)
+    live = await context.server.onlookers.table(table_id, context.account)
     return None if live is None else await shown(context, live)
 
 
@@ -157,7 +157,7 @@ async def _by_code(context: Context, code: str) -> Table | None:
     try:
         with context.trying_a_code():
             found = await context.server.hall.called(code)
-            found = await context.server.hall.known(found.id, context.account, code)
+            found = await context.server.onlookers.known(found.id, context.account, code)
     except Refused as refused:
         if refused.code is RefusalCode.NOT_FOUND:
             return None

@@ -92,7 +92,7 @@ async def _watched(context: Context, table_id: str, after: str | None, code: str
     """The updates of a table. A code that does not open it counts as a guess."""
     if code is not None:
         with context.trying_a_code():
-            await context.server.hall.known(table_id, context.account, code)
+            await context.server.onlookers.known(table_id, context.account, code)
     updates: Any = context.server.feed.watch(table_id, context.account, after, code)
     async with aclosing(updates) as closing:
         async for update in closing:

@@ -192,6 +192,13 @@ class Table(Node):
     def spectators(self) -> int:
         return self.live.spectators
 
+    @strawberry.field(
+        description="By how many seconds all that you are shown of it is late, as a tournament may want it for spectators; "
+        "0 for who sees it as it is. Times are those at which things happened."
+    )
+    def delay(self) -> float:
+        return 0 if self.live.itself is None else self.live.delay
+
     @strawberry.field(description="The game as the asker may see it; null until the start.")
     def game(self) -> GameView | None:
         return self.seen  # type: ignore[return-value]

@@ -24,11 +24,24 @@ def append(connection: Connection, table_id: str, *, account_id: str, seat: int 
     return number
 
 
-def page(connection: Connection, table_id: str, limit: int, after: int = 0, *, of_seats: bool = False) -> list[Message]:
-    """At most `limit` messages that come after a number, in order; with `of_seats` none of spectators."""
+def page(
+    connection: Connection,
+    table_id: str,
+    limit: int,
+    after: int = 0,
+    *,
+    of_seats: bool = False,
+    until: float | None = None,
+) -> list[Message]:
+    """At most `limit` messages that come after a number, in order.
+
+    With `of_seats` none of spectators; with `until` none that bears a later time (Unix seconds).
+    """
     query = select(_MESSAGES).where(_MESSAGES.c.table_id == table_id, _MESSAGES.c.number > after)
     if of_seats:
         query = query.where(_MESSAGES.c.seat.is_not(None))
+    if until is not None:
+        query = query.where(_MESSAGES.c.at <= until)
     rows = connection.execute(query.order_by(_MESSAGES.c.number).limit(limit))
     return [Message(**row._asdict()) for row in rows]
 

@@ -63,7 +63,7 @@ class Hosting:
 
     def __init__(self, hall: Hall, requests: Requests) -> None:
         self.hall = hall
-        hall.sealed = self.seals
+        hall.sealed, hall.delay = self.seals, self.delay
         self.requests = requests
         self.alive: dict[str, LiveTournament] = {}
         self.changed: Callable[[LiveTournament], None] | None = None
@@ -112,6 +112,19 @@ class Hosting:
         """Whether a table and its secret must be kept from those who do not sit there, since others still play its cards."""
         live = await self.find(table.tournament_id) if table.tournament_id else None
         return live is not None and live.seals(table.id)
+
+    async def delay(self, table: TableRow, who: Account | None) -> float | None:
+        """By how many seconds somebody is late at a table that he may not see as it is; None where he may not see it at all.
+
+        So are those who see a public tournament whose spectators are late, from when they are told of the game. Tables with the
+        same deal stay closed.
+        """
+        live = await self.find(table.tournament_id) if table.tournament_id else None
+        if live is None or not may_see(live, who) or live.tournament.settings.private:
+            return None
+        told, delay = live.late().log.tournament, live.tournament.settings.delay
+        round, _ = told.games.get(table.id, (0, 0))
+        return delay if delay and round and not told.rounds[round - 1].same_deal else None
 
     async def names(self, account_ids: Iterable[str]) -> dict[str, str]:
         """The names of some accounts, by their ids."""

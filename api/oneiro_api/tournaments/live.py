@@ -95,11 +95,13 @@ class LiveTournament:
         members = self.tournament.entrants[entrant].members
         return any(self._here(member.account, round.paired_at) for member in members)
 
-    def late(self, moment: float) -> LateLog:
-        """The log as it stood at a moment, for spectators who learn of it later; moments never run back."""
+    def late(self) -> LateLog:
+        """The log as spectators know it who learn of it later. What they have learned they know for good."""
         if self._late is None:
             self._late = LateLog(Log(self.log.entries[:1]))
-        return self._late.upto(self.log, moment)
+        return self._late.upto(
+            self.log, max(self.now() - self.tournament.settings.delay, self.tournament.started_at or 0)
+        )
 
     def note(self, account: str, now: float) -> None:
         """Note a sign of life."""

@@ -111,7 +111,7 @@ def sight(live: LiveTournament, who: Account | None) -> Sight:
     account, state = None if who is None else who.id, live.tournament
     roles = state.roles(account) if account else frozenset()
     if state.settings.delay and state.started_at is not None and not roles and account not in state.accounts:
-        late = live.late(max(live.now() - state.settings.delay, state.started_at))
+        late = live.late()
         return Sight(live, account, roles, late.log, late.public)
     return Sight(live, account, roles, live.log, live.public)
 

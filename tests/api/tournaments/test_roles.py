@@ -6,8 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from serving import Client, GraphQLFailed, Refused, Serving, feed, newcomer
-from serving.journal import rows
+from serving import Client, GraphQLFailed, Refused, Serving, newcomer
 from serving.tournaments import PAIRED, Held, Word, begun, change, held, ids, pods_of, ranking
 
 pytestmark = pytest.mark.anyio
@@ -201,21 +200,6 @@ async def test_spectators_are_late_where_the_host_wants_it(server: Serving, host
     async with asyncio.timeout(20):
         while ranking(await event.look(other)) != ranking(played):
             await asyncio.sleep(0.25)
-    table = pods_of(played, 1)[0]["tables"][0]["id"]
-    assert (await other.ask("query($id: ID!) { table(id: $id) { id } }", id=table))["table"] is None
-    assert not await opened(server, other, table), "not even with the code, which who sits there could tell"
-
-
-async def opened(server: Serving, who: Client, table: str) -> bool:
-    """Whether somebody who has been told the code of a table sees anything of it."""
-    (row,) = rows(server.database, "select code from tables where id = ?", table)
-    seen = (await who.ask("query($code: String) { table(code: $code) { id } }", code=row["code"]))["table"]
-    document = "subscription($table: ID!, $code: String) { table(id: $table, code: $code) { cursor } }"
-    async with feed(who, document, table=table, code=row["code"]) as updates:
-        try:
-            return bool(seen or await updates.next())
-        except GraphQLFailed as failed:
-            return str(failed.code) != "NOT_FOUND"
 
 
 async def test_a_node_is_a_tournament_to_who_may_see_it(

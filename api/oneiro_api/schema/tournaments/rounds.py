@@ -79,8 +79,8 @@ class Pod:
 
     @strawberry.field(description="The tables that were opened for it, as far as you may see them.")
     async def tables(self, info: strawberry.Info[Context]) -> list[Table]:
-        hall = info.context.server.hall
-        found = [await hall.visible(game, info.context.account) for game in self.pod.games]
+        onlookers = info.context.server.onlookers
+        found = [await onlookers.table(game, info.context.account) for game in self.pod.games]
         return [await shown(info.context, table) for table in found if table is not None]
 
     @strawberry.field(description="What its games came to.")

@@ -102,7 +102,7 @@ class TournamentSettings:
         description="What becomes of a table that breaks off or runs over the limit."
     )
     rated: RatedBy = strawberry.field(description="Whether its tables count for ratings, and by what.")
-    delay: float = strawberry.field(description="By how many seconds spectators are late.")
+    delay: float = strawberry.field(description="By how many seconds spectators are late, also at the tables.")
     timing: Timing = strawberry.field(description="When things happen.")
 
 

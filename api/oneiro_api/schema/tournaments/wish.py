@@ -98,7 +98,7 @@ class TournamentInput:
         description="Whether the complete tables without bots count for ratings, and by what.", default=core.Rated.NO
     )
     delay: float = strawberry.field(
-        description="By how many seconds spectators are late; they see no table, then, while it plays.", default=0
+        description="By how many seconds spectators are late, also at the tables of a public tournament.", default=0
     )
     timing: TimingInput | None = strawberry.field(description="When things happen.", default=None)
 

@@ -27,6 +27,7 @@ function Saying({ place }) {
     </form>`;
 }
 
+// Whoever is late only listens.
 export function Chat({ place, watching }) {
   const messages = useValue(watching.chat);
   const end = useRef(null);
@@ -36,6 +37,6 @@ export function Chat({ place, watching }) {
       <ol ref=${end} tabindex="0" aria-label=${t('side.chat')}>
         ${messages.map((message) => html`<${Line} key=${message.number} message=${message} place=${place} />`)}
       </ol>
-      ${useValue(account) && html`<${Saying} place=${place} />`}
+      ${useValue(account) && !place.delay && html`<${Saying} place=${place} />`}
     </div>`;
 }

@@ -12,9 +12,9 @@ function shown(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-// `zero` says what happens when it has run out.
-export function Clock({ deadline, yours, zero }) {
-  const left = () => Math.max(0, Math.ceil((Date.parse(deadline) - now()) / 1000));
+// `zero` says what happens when it has run out; `delay` by how many seconds one is late who looks at it.
+export function Clock({ deadline, yours, zero, delay = 0 }) {
+  const left = () => Math.max(0, Math.ceil((Date.parse(deadline) - now()) / 1000 + delay));
   const [seconds, set] = useState(left);
   const whole = useRef(0);
   useEffect(() => {

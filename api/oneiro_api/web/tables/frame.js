@@ -45,9 +45,10 @@ function Head({ place, game, last }) {
       <p class="phase">
         <span>${t('table.round', { number: game.round })}</span>
         <strong>${titleOfPhase(place, game)}</strong>
-        ${game.deadline && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} zero=${words(`zero.${game.phase}`)} />`}
+        ${game.deadline && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} zero=${words(`zero.${game.phase}`)} delay=${place.delay} />`}
         ${place.paused && !game.over && html`<small>${t('clock.paused')}</small>`}
         ${place.spectators > 0 && html`<small>${count('table.spectators', place.spectators)}</small>`}
+        ${place.delay > 0 && html`<small class="late">${count('table.late', Math.ceil(place.delay))}</small>`}
       </p>
       ${last && html`<${LastRound}>${last}<//>`}
     </div>`;
@@ -88,7 +89,7 @@ const TABS = ['seats', 'log', 'chat'];
 
 // How many messages of others have come while somebody looked elsewhere; each is announced. What was said before he came is old.
 function useUnread(place, watching, looking) {
-  const came = useRef(now() - 1000);
+  const came = useRef(now() - 1000 * (1 + place.delay));
   const read = useRef(0);
   const heard = useRef(0);
   const isNews = (message) => Date.parse(message.at) >= came.current && message.seat !== place.you?.index;
