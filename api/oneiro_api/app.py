@@ -28,7 +28,7 @@ from . import metrics
 from .answers import refusal, spend
 from .bodies import PREFLIGHT, BodyLimit
 from .client import CLIENT_PAGES, WebFiles, client_page
-from .exports import tournament_file
+from .exports import series_file, tournament_file
 from .server import Server
 from .settings import Settings
 from .store import StoreError, decks
@@ -117,6 +117,7 @@ def _routes() -> list[Any]:
         Route("/decks/{id}.zip", deck_file),
         Route("/recordings/{id}", recording_file),
         Route("/tournaments/{id}/{file}", tournament_file),
+        Route("/series/{id}/{file}", series_file),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
         Route("/metrics", _metrics),

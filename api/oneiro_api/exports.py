@@ -1,6 +1,6 @@
-"""Files of tournaments: `/tournaments/ID/WHAT.csv`, `.html` for the printer, `/tournaments/ID/all.json`, and `calendar.ics`.
+"""Files of tournaments: `/tournaments/ID/WHAT.csv`, `.html` for the printer, `all.json`, `calendar.ics`; of series: `standings`.
 
-A private tournament's are for its people: the token stands in the header `Authorization`, as for the API, or a pass in the
+What is private is for its people: the token stands in the header `Authorization`, as for the API, or a pass in the
 address, for a browser that follows a link.
 """
 
@@ -12,7 +12,8 @@ from starlette.responses import PlainTextResponse, Response
 
 from oneiro_api.store.tables import Account
 from oneiro_api.tournaments.calendar import calendar
-from oneiro_api.tournaments.printing import SHEETS, complete
+from oneiro_api.tournaments.printing import SHEETS, Sheet, complete
+from oneiro_api.tournaments.series import sheet
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_api.tournaments.telling import PublicLog
 from oneiro_core.tournament.log import Entry, Log
@@ -49,10 +50,10 @@ async def tournament_file(request: Request) -> Response:
     who = await _asker(server, request)
     spend(server.rates, request, COST, who)
     if who is None and "pass" in request.query_params:
-        return PlainTextResponse("this link is over: open the file from the tournament again", 410)
+        return _late()
     live = await server.tournaments.hosting.visible(request.path_params["id"], who)
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) not in OTHERS):
-        return PlainTextResponse("there is no such file", 404)
+        return _no_file()
     seen = sight(live, who)
     if form == "ics":
         return _calendar(seen, f"{server.settings.address or str(request.base_url).rstrip('/')}/tournament/{live.id}")
@@ -69,6 +70,21 @@ def _calendar(seen: Sight, page: str) -> Response:
     return Response(text, media_type="text/calendar", headers={**HEADERS, **named})
 
 
+async def series_file(request: Request) -> Response:
+    """The table of a series. 404 for what does not exist or is not the asker's to see, 410 for a pass that is over."""
+    server: Server = request.app.state.server
+    name, _, form = request.path_params["file"].rpartition(".")
+    who = await _asker(server, request)
+    spend(server.rates, request, COST, who)
+    if who is None and "pass" in request.query_params:
+        return _late()
+    keeping = server.tournaments.series
+    row = await keeping.visible(request.path_params["id"], who)
+    if row is None or name != "standings" or form not in ("csv", "html"):
+        return _no_file()
+    return _printed(sheet(row, await keeping.events(row, who), await keeping.table(row, who)), name, form)
+
+
 def _apart(seen: Sight, entries: list[Entry]) -> Sight:
     """The same with a log of its own, since the other one grows meanwhile."""
     return replace(seen, log=Log(entries), public=PublicLog())
@@ -77,11 +93,22 @@ def _apart(seen: Sight, entries: list[Entry]) -> Sight:
 def _file(server: Server, seen: Sight, name: str, form: str, wanted: str | None) -> Response:
     if form == "json":
         return Response(complete(server.registry, seen), media_type="application/json", headers=HEADERS)
-    sheet = SHEETS[name](server.registry, seen, _round(seen, wanted))
+    return _printed(SHEETS[name](server.registry, seen, _round(seen, wanted)), name, form)
+
+
+def _printed(sheet: Sheet, name: str, form: str) -> Response:
     if form == "html":
         return Response(sheet.html(), media_type="text/html", headers=HEADERS)
     named = {"content-disposition": f'attachment; filename="{name}.csv"'}
     return Response(sheet.csv(), media_type="text/csv", headers={**HEADERS, **named})
+
+
+def _no_file() -> Response:
+    return PlainTextResponse("there is no such file", 404)
+
+
+def _late() -> Response:
+    return PlainTextResponse("this link is over: open the file from its page again", 410)
 
 
 def _round(seen: Sight, number: str | None) -> Round | None:

@@ -17,7 +17,7 @@ from oneiro_api.tournaments.sight import sight
 from oneiro_core.codec import dump
 from oneiro_core.tournament.log import dump as dump_entry
 
-from .store import accounts, decks, erasing, holdings, ratings, recordings, webhooks
+from .store import accounts, decks, erasing, holdings, ratings, recordings, series, webhooks
 
 PART = 20
 """How many tables a part holds."""
@@ -66,6 +66,10 @@ class Holdings:
                 "decks": [
                     {**deck.model_dump(exclude={"owner_id"}), "cards": _cards(connection, deck.id)}
                     for deck in decks.of_account(connection, who.id)
+                ],
+                "series": [
+                    {**one.model_dump(exclude={"owner_id"}), "events": series.events_of(connection, one.id)}
+                    for one in series.of_account(connection, who.id)
                 ],
                 "recordings": recordings.of_account(connection, who.id),
                 "ratings": [row.model_dump(exclude={"account_id"}) for row in ratings.of_account(connection, who.id)],

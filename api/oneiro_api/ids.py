@@ -18,6 +18,7 @@ class Of(StrEnum):
     DECK = "d"
     ENTRANT = "n"
     REPORT = "g"
+    SERIES = "s"
     TABLE = "t"
     TOKEN = "k"
     TOURNAMENT = "r"

@@ -19,6 +19,7 @@ from oneiro_api.live import clocks, feed, hall, sweeping, talk
 from oneiro_api.recordings import serving, sound
 from oneiro_api.schema import paging
 from oneiro_api.schema.execution import costs, documents, limits, transport
+from oneiro_api.tournaments import series
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
 
@@ -98,6 +99,8 @@ def test_limits_are_those_of_the_code() -> None:
         "tables of an account that wait for players": str(hall.MOST_OPEN),
         "decks of an account": str(making.MOST_DECKS),
         "cards of a deck that somebody makes": str(making.MOST_CARDS),
+        "series of an account": str(series.MOST_SERIES),
+        "tournaments of a series": str(series.MOST_EVENTS),
         "bytes of a picture": str(pictures.LARGEST_FILE),
         "pixels of a picture": str(pictures.MOST_PIXELS),
         "bytes of a recording": str(sound.LARGEST_FILE),
@@ -117,7 +120,7 @@ def test_how_long_a_table_waits_is_as_in_the_code() -> None:
 
 def test_points_of_files_are_those_of_the_code() -> None:
     said = f"costs {exports.COST} points, a recording {serving.COST}, and a picture that people handed in {app.OWN_PICTURE}."
-    assert said in " ".join(section(API, "Rates").split())
+    assert f"A file of a tournament or a series {said}" in " ".join(section(API, "Rates").split())
 
 
 def test_rates_are_those_of_the_code() -> None:

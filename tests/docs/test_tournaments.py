@@ -21,6 +21,7 @@ HOLD, EXPECT, TEMPLATE = [block.text for block in under(API, "Tournaments")]
 (TWOS,) = [block.text for block in under(API, "Partners who change")]
 (REPORT,) = [block.text for block in under(API, "Results")]
 (WATCH,) = [block.text for block in under(API, "Follow a tournament")]
+SEASON, TABLE = [block.text for block in under(API, "Series")]
 (REHEARSE,) = under(API, "Rehearse it")
 (BEST,) = [block.text for block in under(API, "Ratings")]
 (REVIEW,) = [block.text for block in under(API, "Fair play")]
@@ -69,6 +70,21 @@ def test_another_one_is_made_of_a_template(hanna: Guest) -> None:
     assert (again["id"] != made["id"], again["name"]) == (True, "The next cup")
 
 
+def test_evenings_add_up(hanna: Guest) -> None:
+    events = [on_paper(hanna, *order)[0] for order in (NAMES, ("Ben", "Cleo", "Ann"))]
+    for event in events:
+        do(hanna, event, "finish", 'reason: "the evening is over"')
+    made = hanna.ask(SEASON, name="The season", tournaments=events)
+    assert [(one["name"], one["counts"]) for one in made["events"]] == [("On paper", True)] * 2
+    lines = [edge["node"] for edge in hanna.ask(TABLE, series=made["id"])["standings"]["edges"]]
+    assert [(line["rank"], line["name"], line["shown"]) for line in lines] == [
+        (1, "Ben", "166.7"),
+        (2, "Ann", "133.3"),
+        (3, "Cleo", "100.0"),
+    ]
+    assert {finish["event"] for finish in lines[0]["finishes"]} == set(events)
+
+
 def test_partners_change_each_round(hanna: Guest) -> None:
     made = hanna.ask(TWOS)
     assert made["settings"] == {"rotating": True}
@@ -81,10 +97,11 @@ def test_partners_change_each_round(hanna: Guest) -> None:
     assert tried["report"]["text"].startswith("0 partners again (at least 0), ")
 
 
-def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
+def on_paper(hanna: Guest, *names: str) -> tuple[str, Any]:
+    """A tournament that is played elsewhere, its first table reported in the order of these names; its id, and how it stands."""
     paper = re.sub(r"plays: \[\{.*?\}\]", "plays: [{}]", HOLD).replace("checkIn: true", "checkIn: false")
     made = hanna.ask(paper, name="On paper")["id"]
-    people = " ".join(f'{{name: "{name}"}}' for name in NAMES)
+    people = " ".join(f'{{name: "{name}"}}' for name in names)
     do(hanna, made, "openRegistration")
     do(hanna, made, "addEntrants", f"entrants: [{people}]")
     do(hanna, made, "startTournament")
@@ -92,8 +109,13 @@ def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
     document = f"query($id: ID!) {seen}"
     while not (found := hanna.ask(document, id=made))["round"] or found["round"]["phase"] != "PLAYING":
         time.sleep(0.1)
-    entrants = {edge["node"]["name"].lower(): edge["node"]["id"] for edge in found["entrants"]["edges"]}
-    reported = hanna.ask(REPORT, tournament=made, **entrants)
+    entrants = {edge["node"]["name"]: edge["node"]["id"] for edge in found["entrants"]["edges"]}
+    placed = {key: entrants[name] for key, name in zip(("ann", "ben", "cleo"), names, strict=True)}
+    return made, hanna.ask(REPORT, tournament=made, **placed)
+
+
+def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
+    _, reported = on_paper(hanna, *NAMES)
     lines = [edge["node"] for edge in reported["standings"]["edges"]]
     assert [(line["rank"], line["entrant"]["name"]) for line in lines] == [(1, "Ann"), (2, "Ben"), (3, "Cleo")]
 

@@ -138,6 +138,26 @@ async def begun(host: Client, bots: int, **wish: Any) -> Held:
     return event
 
 
+async def on_paper(host: Client, name: str, *people: str, **wish: Any) -> Held:
+    """An event of one table that is played elsewhere, in which these come in, in this order."""
+    paper = {"name": name, "plays": [{}], "format": "schedule", "options": {"rounds": 1}, "least": 2, "preferred": 4}
+    event = await held(host, **{**paper, "most": 6, **wish})
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": person} for person in people])
+    return event
+
+
+async def played_on_paper(event: Held, *order: str) -> Held:
+    """Such an event, played and over: the first named has the most points."""
+    known = ids(await event.look())
+    await event.do("startTournament")
+    await event.begin_round(1)
+    scores = [{"entrant": known[name], "points": 30 - 5 * place} for place, name in enumerate(order)]
+    await event.do("reportPod", round=1, pod=1, results=[{"scores": scores}])
+    await event.do("finish")
+    return event
+
+
 def round_of(seen: Any, number: int) -> Any:
     """A round of a tournament as it was seen."""
     return seen["rounds"]["edges"][number - 1]["node"]

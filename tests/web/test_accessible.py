@@ -27,6 +27,8 @@ PAGES = (
     "/tournaments",
     "/tournaments/new",
     "/ratings",
+    "/series",
+    "/series/nothing",
     "/replay/nothing",
     "/tournament/nothing",
 )

@@ -21,6 +21,8 @@ CLIENT_PAGES = (
     "/rules",
     "/rules/{variant}",
     "/seat/{table}/{code}",
+    "/series",
+    "/series/{series}",
     "/table/{table}",
     "/tournament/{tournament}",
     "/tournament/{tournament}/again",

@@ -12,6 +12,7 @@ from oneiro_api.rates import Rate as Counted
 from oneiro_api.rates import Rates as Counts
 from oneiro_api.recordings import sound
 from oneiro_api.settings import Settings
+from oneiro_api.tournaments.series import MOST_EVENTS, MOST_SERIES
 
 from . import paging
 from .execution import limits, transport
@@ -76,6 +77,8 @@ class Limits:
     picture_pixels: int = strawberry.field(description="The most pixels of a picture.")
     deck_cards: int = strawberry.field(description="The most cards of a deck that somebody makes.")
     account_decks: int = strawberry.field(description="The most decks of an account.")
+    account_series: int = strawberry.field(description="The most series of tournaments of an account.")
+    series_events: int = strawberry.field(description="The most tournaments of a series.")
     recording_bytes: int = strawberry.field(description="The largest file of a recording.")
     recording_seconds: int = strawberry.field(description="How long a recording may last.")
     rates: Rates = strawberry.field(description="How much may be done in a while.")
@@ -126,6 +129,8 @@ def _limits(settings: Settings, counts: Counts) -> Limits:
         picture_pixels=MOST_PIXELS,
         deck_cards=MOST_CARDS,
         account_decks=MOST_DECKS,
+        account_series=MOST_SERIES,
+        series_events=MOST_EVENTS,
         recording_bytes=sound.LARGEST_FILE,
         recording_seconds=sound.LONGEST,
         rates=_rates(settings, counts),

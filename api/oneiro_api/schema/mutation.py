@@ -13,6 +13,7 @@ from oneiro_api.schema.tournaments.actions import HostActions
 from oneiro_api.schema.tournaments.entry import EntryActions
 from oneiro_api.schema.tournaments.outside import OutsideActions
 from oneiro_api.schema.tournaments.rulings import RoundActions
+from oneiro_api.schema.tournaments.series import SeriesActions
 from oneiro_api.schema.tournaments.tables import TableActions
 from oneiro_core import RefusalCode, Refused
 
@@ -79,6 +80,7 @@ class Actions(
     RoundActions,
     TableActions,
     OutsideActions,
+    SeriesActions,
 ):
     """The mutations that do not depend on what is installed."""
 

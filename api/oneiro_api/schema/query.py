@@ -5,6 +5,7 @@ from typing import Annotated
 import strawberry
 
 from oneiro_api.schema.tournaments.roots import TournamentQueries, tournament_seen
+from oneiro_api.schema.tournaments.series import SeriesQueries
 from oneiro_api.store import BadText, rooms
 from oneiro_core import RefusalCode, Refused
 
@@ -51,7 +52,7 @@ Wanted = Annotated[TableFilter | None, strawberry.argument(description="Which ta
 
 
 @strawberry.type(description="What can be asked.")
-class Query(TournamentQueries, RatingQueries, DeckQueries, IdeaQueries, AccountQueries):
+class Query(TournamentQueries, SeriesQueries, RatingQueries, DeckQueries, IdeaQueries, AccountQueries):
     """The root of queries."""
 
     @strawberry.field(

@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, delete, select, update
 
-from . import decks, recordings, webhooks
+from . import decks, recordings, series, webhooks
 from .tables import (
     Account,
     Answer,
@@ -49,6 +49,8 @@ def erase(connection: Connection, account_id: str, now: float) -> None:
         webhooks.remove(connection, account_id, webhook.id)
     for deck in decks.of_account(connection, account_id):
         decks.remove(connection, deck.id)
+    for one in series.of_account(connection, account_id):
+        series.remove(connection, one.id)
     for tournament_id in tournaments_of(connection, account_id):
         _rename_in(connection, tournament_id, account_id)
 

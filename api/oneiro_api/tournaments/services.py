@@ -11,6 +11,7 @@ from .commands import Commands
 from .feed import TournamentFeed
 from .hosting import Hosting
 from .outside import Outside
+from .series import SeriesKeeping
 from .tending import Tending
 
 
@@ -23,13 +24,19 @@ class Tournaments:
     tending: Tending
     feed: TournamentFeed
     outside: Outside
+    series: SeriesKeeping
 
     @classmethod
     def of(cls, hall: Hall, requests: Requests, play: Play) -> Self:
         """The tournaments of a server, before they are opened."""
         hosting = Hosting(hall, requests)
         return cls(
-            hosting, Commands(hosting), Tending(hosting, hall, play), TournamentFeed(hosting), Outside(hall, requests)
+            hosting,
+            Commands(hosting),
+            Tending(hosting, hall, play),
+            TournamentFeed(hosting),
+            Outside(hall, requests),
+            SeriesKeeping(hosting),
         )
 
     async def open(self) -> None:

@@ -30,6 +30,8 @@ const PAGES = {
   '/tournament/:id/again': [() => import('./pages/tournaments/holding/pages.js'), 'HoldPage'],
   '/tournament/:id/settings': [() => import('./pages/tournaments/holding/pages.js'), 'SettingsPage'],
   '/tournament/:id/screen': [() => import('./pages/tournaments/screen.js'), 'ScreenPage'],
+  '/series': [() => import('./pages/tournaments/series/list.js'), 'SeriesIndex'],
+  '/series/:id': [() => import('./pages/tournaments/series/series.js'), 'SeriesPage'],
   '/games': [() => import('./pages/account.js'), 'PastPage'],
   '/account': [() => import('./pages/account.js'), 'AccountPage'],
 };

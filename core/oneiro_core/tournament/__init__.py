@@ -7,6 +7,7 @@ or a fixed pair. Nothing here assumes that a table has two sides.
 - `Format`: what comes next, and who stands where. Formats are plugins, put together from `stages`.
 - `Ledger`: what each round was worth to everybody; `standing`: rows in order, with the numbers behind them.
 - `pairing`: who plays whom.
+- `series_table`: how the standings of several events add up.
 - `Text`: why, in sentences that can be told in any language.
 """
 
@@ -17,6 +18,7 @@ from .log import Entry, Log
 from .outcomes import Outcome
 from .roles import Role
 from .rounds import Pod, PodPlan, Result, Round, RoundPhase, Score
+from .series import Finish, Placing, SeriesRow, series_table
 from .settings import Play, Points, Ruling, Settings, TieBreak, Timing
 from .standings import Amount, Criterion, Part, Row, TeamRow, Value, standing
 from .state import Phase, Tournament
@@ -31,6 +33,7 @@ __all__ = [
     "End",
     "Entrant",
     "Entry",
+    "Finish",
     "Forecast",
     "Format",
     "FormatPreset",
@@ -40,6 +43,7 @@ __all__ = [
     "Outcome",
     "Part",
     "Phase",
+    "Placing",
     "Plan",
     "Play",
     "Pod",
@@ -54,6 +58,7 @@ __all__ = [
     "Said",
     "Score",
     "Sentence",
+    "SeriesRow",
     "Settings",
     "StagePlan",
     "Status",
@@ -69,6 +74,7 @@ __all__ = [
     "Word",
     "ordering",
     "say",
+    "series_table",
     "standing",
     "totals",
 ]

@@ -76,7 +76,7 @@ def test_a_new_database_is_given_every_key_and_constraint_that_the_revisions_mak
     with engine.connect() as connection:
         assert shape(connection, "") == migrated
         assert version(connection) == LATEST
-    assert len(migrated) == 21
+    assert len(migrated) == 23
     assert rated.RatedTable.__tablename__ in migrated
 
 

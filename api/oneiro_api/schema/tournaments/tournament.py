@@ -28,6 +28,7 @@ from .pages import Connection, page_of
 from .participation import Participation
 from .people import Names, Person, people_of
 from .rounds import Pod, Round, pod_of, round_of
+from .series import InSeries
 from .settings import TournamentFormat, TournamentSettings, installed_format, settings_of
 from .standing import Ranked
 from .template import template_of
@@ -54,7 +55,7 @@ class Stage:
 
 
 @strawberry.type(description="A tournament of tables.")
-class Tournament(Ranked, Explained, Node):
+class Tournament(Ranked, Explained, InSeries, Node):
     """A tournament; `seen` is how the asker sees it."""
 
     seen: strawberry.Private[Sight]

@@ -14,11 +14,12 @@ from oneiro_api.store.decked import DeckRow
 from oneiro_api.store.errors import StoreUnavailable
 from oneiro_api.store.rated import RatedTable
 from oneiro_api.store.recorded import RecordingRow
+from oneiro_api.store.series import SeriesRow
 from oneiro_api.store.tables import Base
 
-LATEST = "0013"
+LATEST = "0014"
 """The last revision in `versions/`."""
-TABLES = (Base, DeckRow, RatedTable, RecordingRow)
+TABLES = (Base, DeckRow, RatedTable, RecordingRow, SeriesRow)
 """One of each module that states tables: with these imported, the catalogue of `Base` is whole."""
 
 # Alembic keeps the migration that runs in module globals.

@@ -59,7 +59,7 @@ export function TournamentsPage() {
   return html`
     <main class="page" id="main" tabindex="-1">
       <h1>${t('contest.title')}</h1>
-      <p class="row"><a class="button go" href="/tournaments/new">${t('contest.open')}</a> <a class="button" href="/ratings">${t('ratings.title')}</a></p>
+      <p class="row"><a class="button go" href="/tournaments/new">${t('contest.open')}</a> <a class="button" href="/ratings">${t('ratings.title')}</a> <a class="button" href="/series">${t('series.title')}</a></p>
       <${Yours} />
       <${All} />
       <div class="row"><${ByCode} /></div>

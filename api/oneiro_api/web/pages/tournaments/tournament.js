@@ -18,6 +18,7 @@ import { Organiser } from './organiser.js';
 import { More, usePages } from './paging.js';
 import { Rounds } from './rounds.js';
 import { RuleOnEntrant } from './desk/rulings.js';
+import { InSeries } from './series/series.js';
 import { Standings } from './standings.js';
 
 const TABS = { overview: Overview, mine: Mine, rounds: Rounds, bracket: Bracket, standings: Standings, decisions: Decisions };
@@ -101,6 +102,7 @@ function Overview({ tournament }) {
         <h2>${t('contest.what')}</h2>
         <${Facts} tournament=${tournament} />
         <p class="row"><${ToCalendar} tournament=${tournament} /></p>
+        <${InSeries} tournament=${tournament} />
         <${Plan} plan=${tournament.plan} />
       </section>
       <${People} tournament=${tournament} />
