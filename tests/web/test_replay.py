@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -57,3 +58,34 @@ def test_red_blots_a_picture_out(visit: Visit, server: Serving) -> None:
         card = page.get_by_role("button", name=re.compile(rf"^Card {found[0]}\b"))
         expect(card).to_have_accessible_name(re.compile("red", re.IGNORECASE))
         moment.press("ArrowRight")
+
+
+def test_where_nobody_voted_red_no_picture_is_the_one_that_was_to_be_found(visit: Visit) -> None:
+    events: list[dict[str, Any]] = [
+        {"__typename": "StorytellerNamed", "seat": 0},
+        {"__typename": "TableauShown", "cards": ["moon", "boat"]},
+        {"__typename": "PartyRedShown", "red": None},
+        {
+            "__typename": "VotesShown",
+            "owners": [0, 1],
+            "ballots": [{"seat": 0, "slots": [1]}, {"seat": 1, "slots": [1]}],
+        },
+    ]
+    assert [slot["verdict"] for slot in folded(visit, events)] == ["", ""]
+    assert [slot["verdict"] for slot in folded(visit, [*events[:2], events[3]])] == ["right", ""]
+
+
+def test_two_votes_on_one_picture_are_two_tokens(visit: Visit) -> None:
+    ballots = [{"seat": 1, "slots": [1, 1]}, {"seat": 2, "slots": [1, 2]}]
+    events: list[dict[str, Any]] = [
+        {"__typename": "TableauShown", "cards": ["moon", "boat"]},
+        {"__typename": "VotesShown", "owners": [0, 1], "ballots": ballots},
+    ]
+    assert [slot["tokens"] for slot in folded(visit, events)] == [[1, 1, 2], [2]]
+
+
+def folded(visit: Visit, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What lies on the table after these events."""
+    told = "async (events) => (await import('/web/pages/replay/fold.js')).statesOf(events, 3).at(-1).slots"
+    slots: list[dict[str, Any]] = visit("/").evaluate(told, events)
+    return slots
