@@ -7,10 +7,15 @@ const keep = (seen) => localStorage.setItem('oneiro.hints', JSON.stringify(seen)
 
 const ALL = 'all';
 
-// `more` is said after it.
-export function Hint({ step, more }) {
+const hasKeys = matchMedia('(hover: hover)');
+
+// What is told, and by which keys it is done where there is a keyboard.
+const told = (key) => [words(key), hasKeys.matches && words(`${key}.keys`)].filter(Boolean).join(' ');
+
+// `again` says that a second press confirms.
+export function Hint({ step, again }) {
   const [seen, set] = useState(kept);
-  const text = words(`hint.${step}`);
+  const text = told(`hint.${step}`);
   if (!text || seen.includes(step) || seen.includes(ALL)) return null;
   const remember = (what) => {
     keep([...kept(), what]);
@@ -18,7 +23,7 @@ export function Hint({ step, more }) {
   };
   return html`
     <aside class="hint" aria-label=${t('hint.title')}>
-      <p>${text} ${more}</p>
+      <p>${text} ${again && told('hint.again')}</p>
       <div class="row">
         <button type="button" class="quiet" onClick=${() => remember(step)}>${t('hint.seen')}</button>
         <button type="button" class="quiet" onClick=${() => remember(ALL)}>${t('hint.none')}</button>

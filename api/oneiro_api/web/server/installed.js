@@ -22,6 +22,13 @@ function nameOf(variant, { title }) {
   return own === title || own === bare(variant.presets[0].title) ? variant.title : own;
 }
 
+// What is played at a table, by the name under which it is chosen; undefined where its variant is gone.
+export function gameOf(place) {
+  const variant = variantOf(place.variant?.key);
+  const preset = variant?.presets.find((known) => known.key === place.preset);
+  return preset ? nameOf(variant, preset) : variant?.title;
+}
+
 // The games to choose from, each with the editions of its variant that bear its name: Odyssey is one.
 export function games() {
   const found = new Map();

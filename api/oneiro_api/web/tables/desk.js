@@ -35,11 +35,18 @@ function Send({ draft, label }) {
   return html`<${Doing} class="go" act=${() => draft.send()} disabled=${!draft.ready}>${label ?? titleOf(draft.choice)}<//>`;
 }
 
+// What had the focus may be gone with what it did: then keys go on from the table, and not from the top of the page.
+export function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 // `shown` are the kinds of fields that stand elsewhere on the table, as the cards of the hand.
 export function Desk({ place, game, draft, line, label, shown = [] }) {
   const forms = draft.fields.filter((field) => !shown.includes(field.field.kind));
   const changing = mayChange(place, game);
   useDeadline(draft, game, isAwaited(place, game));
+  const sendable = !changing || (Object.keys(draft.state.values).length > 0 && !draft.isSent);
+  useEffect(keepFocus, [sendable]);
   if (!line && !draft.choice) return null;
   const send = (event) => {
     event.preventDefault();
@@ -53,7 +60,7 @@ export function Desk({ place, game, draft, line, label, shown = [] }) {
       ${draft.choice && html`
         <div class="row">
           ${changing && html`<${Doing} class="quiet" act=${() => draft.takeBack()}>${t('desk.take_back')}<//>`}
-          ${(!changing || Object.keys(draft.state.values).length > 0) && html`<${Send} draft=${draft} label=${label} />`}
+          ${sendable && html`<${Send} draft=${draft} label=${label} />`}
         </div>`}
     </form>`;
 }

@@ -110,13 +110,18 @@ export class Draft {
   // What was sent already is not sent again by a press too many.
   confirm() {
     if (!this.ready) document.querySelector('.desk input')?.focus();
-    else if (JSON.stringify(this.input) !== this.sent.current) this.send();
+    else if (!this.isSent) this.send();
+  }
+
+  // Whether what is picked is what holds already.
+  get isSent() {
+    return this.sent.input !== null && JSON.stringify(this.input) === this.sent.input;
   }
 
   async send() {
     if (!this.ready) return;
     const { input } = this;
-    if (await this.moves.act(input)) this.sent.current = JSON.stringify(input);
+    if (await this.moves.act(input)) this.sent.set(JSON.stringify(input));
   }
 
   // Time is up: what is picked counts without being confirmed, unless it is final.
@@ -125,7 +130,7 @@ export class Draft {
   }
 
   takeBack() {
-    this.sent.current = null;
+    this.sent.set(null);
     return this.moves.takeBack();
   }
 
@@ -184,12 +189,14 @@ function useKeys(draft) {
 export function useDraft(game, moves) {
   const [kept, set] = useState({ phase: 0, state: EMPTY });
   const phase = useRef(0);
-  const sent = useRef(null);
+  const [sent, setSent] = useState({ phase: 0, input: null });
   useValue(taking);
-  if (phase.current !== game.phaseNumber) sent.current = null;
   phase.current = game.phaseNumber;
   const state = kept.phase === game.phaseNumber ? kept.state : EMPTY;
-  const draft = new Draft(game.choices, state, (next) => set({ phase: phase.current, state: next }), moves, sent);
+  const draft = new Draft(game.choices, state, (next) => set({ phase: phase.current, state: next }), moves, {
+    input: sent.phase === game.phaseNumber ? sent.input : null,
+    set: (input) => setSent({ phase: game.phaseNumber, input }),
+  });
   useKeys(draft);
   return draft;
 }

@@ -9,9 +9,10 @@ import { yourTurn } from '../parts/sound.js';
 import { Track } from '../parts/track.js';
 import { useTongue } from '../parts/zoom.js';
 import { now } from '../server/graphql.js';
-import { phaseTitle, variantOf } from '../server/installed.js';
+import { gameOf, phaseTitle } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
 import { tell } from '../words/telling.js';
+import { keepFocus } from './desk.js';
 import { Log } from './log.js';
 import { Over } from './over.js';
 import { isAwaited, seatOf, wayToTell } from './people.js';
@@ -38,14 +39,15 @@ function LastRound({ children }) {
 // Partners have one colour; ears, coat and letter tell them apart.
 const coloursOf = (place) => Object.fromEntries(place.seats.filter((seat) => seat.team != null).map((seat) => [`--seat-${seat.index}`, `var(--team-${seat.team})`]));
 
-function Head({ place, game, last }) {
+// While a round is revealed the next one has begun: its clock matters to those only for whom it waits.
+function Head({ place, game, last, revealed }) {
   return html`
     <div class="table-head">
-      <h1>${variantOf(place.variant?.key)?.title ?? t('table.title')}</h1>
+      <h1>${gameOf(place) ?? t('table.title')}</h1>
       <p class="phase">
-        <span>${t('table.round', { number: game.round })}</span>
-        <strong>${titleOfPhase(place, game)}</strong>
-        ${game.deadline && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} zero=${words(`zero.${game.phase}`)} delay=${place.delay} />`}
+        <span>${t('table.round', { number: revealed?.round ?? game.round })}</span>
+        <strong>${revealed ? t('reveal.title') : titleOfPhase(place, game)}</strong>
+        ${game.deadline && (!revealed || isAwaited(place, game)) && html`<${Clock} deadline=${game.deadline} yours=${isAwaited(place, game)} zero=${words(`zero.${game.phase}`)} delay=${place.delay} />`}
         ${place.paused && !game.over && html`<small>${t('clock.paused')}</small>`}
         ${place.spectators > 0 && html`<small>${count('table.spectators', place.spectators)}</small>`}
         ${place.delay > 0 && html`<small class="late">${count('table.late', Math.ceil(place.delay))}</small>`}
@@ -78,11 +80,6 @@ function useHandedOn(place) {
     if (fresh) notice.say(t('seat.handed', { name: fresh.name }));
     before.current = holders;
   }, [holders.join()]);
-}
-
-// What had the focus may be gone with its phase: then keys go on from the table, and not from the top of the page.
-function keepFocus() {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 const TABS = ['seats', 'log', 'chat'];
@@ -142,26 +139,44 @@ function stepOf(place, game, { action: { key }, fields }) {
 function FirstTime({ place, game }) {
   const choice = isAwaited(place, game) ? game.choices[0] : null;
   const step = choice && stepOf(place, game, choice);
-  return step && html`<${Hint} key=${step} step=${step} more=${isOne(choice) && t('hint.again')} />`;
+  return step && html`<${Hint} key=${step} step=${step} again=${isOne(choice)} />`;
 }
 
-// `quiet` is a screen that only shows, as on a television; `revealing` holds the end back until it has been looked at; `last` is
-// what is to be seen of the round before, `sheet` what stands below the players.
-export function Frame({ place, game, watching, marks, scores = game.scores, target, revealing, last, sheet, quiet, children }) {
+// Whoever looks at the table sees what begins there from its top, however far down he pressed the last button, and all of a reveal;
+// not so who has gone on to what stands below it. Where he looks is seen before the page changes: browsers hold it by what stands
+// below.
+function useTop(phase, revealed) {
+  const moment = `${phase} ${revealed}`;
+  const middle = useRef(null);
+  const before = useRef({ moment, looks: false });
+  const box = () => middle.current.getBoundingClientRect();
+  if (before.current.moment !== moment) before.current = { moment, looks: box().bottom > innerHeight / 2 && !document.activeElement.closest('.side') };
+  useEffect(() => {
+    const lost = box().top < 0 || (revealed && box().bottom > innerHeight);
+    if (before.current.looks && lost) middle.current.scrollIntoView();
+  }, [moment]);
+  return middle;
+}
+
+// `quiet` is a screen that only shows, as on a television; `revealed`, { round, lead }, is a round that is over and being looked
+// at, which holds back the end and whose turn it is next; `last` is what is to be seen of the round before, `sheet` what stands
+// below the players.
+export function Frame({ place, game, watching, marks, scores = game.scores, target, revealed, last, sheet, quiet, children }) {
   useNews(place, game, watching);
   useHandedOn(place);
   useTongue(tongueOf(place.decks));
-  const over = game.over && !revealing;
+  const over = game.over && !revealed;
+  const middle = useTop(game.phaseNumber, Boolean(revealed));
   return html`
     <main class=${names('table', quiet && 'quiet-table')} id="main" tabindex="-1" style=${coloursOf(place)}>
-      <${Head} place=${place} game=${game} last=${!revealing && !quiet && last} />
+      <${Head} place=${place} game=${game} last=${!revealed && !quiet && last} revealed=${revealed} />
       <${Track} runners=${runnersOf(place, scores)} target=${target} />
       <div class="room">
-        <div class="middle">
-          ${!revealing && !over && html`<${FirstTime} place=${place} game=${game} />`}
+        ${!revealed && !over && html`<${FirstTime} place=${place} game=${game} />`}
+        <div class="middle" ref=${middle}>
           ${over ? html`<${Over} place=${place} game=${game} quiet=${quiet} />` : children}
         </div>
-        <${Side} place=${place} game=${game} watching=${watching} marks=${marks} scores=${scores} sheet=${sheet} />
+        <${Side} place=${place} game=${revealed ? { ...game, awaiting: [] } : game} watching=${watching} marks=${revealed ? { ...marks, lead: revealed.lead, done: [] } : marks} scores=${scores} sheet=${sheet} />
       </div>
     </main>`;
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.js';
 import { notice } from '../parts/notices.js';
 import { HouseRule, OptionLines, Rules, differs, presetOf } from '../parts/rules.js';
 import { ask } from '../server/graphql.js';
-import { variantOf } from '../server/installed.js';
+import { gameOf, variantOf } from '../server/installed.js';
 import { said, t, tongue } from '../words/words.js';
 
 function Edition({ variant, place }) {
@@ -53,7 +53,7 @@ export function Plan({ place, hosted }) {
   useAgreed(place);
   return html`
     <section class="panel">
-      <h2>${variant.title}</h2>
+      <h2>${gameOf(place)}</h2>
       <p lang=${tongue(`variant.${variant.key}`)}>${said(`variant.${variant.key}`, variant.summary)}</p>
       <dl class="facts plan">
         <${Edition} variant=${variant} place=${place} />

@@ -9,7 +9,7 @@ import { presetOf } from '../parts/rules.js';
 import { go } from '../routes.js';
 import { account, signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
-import { botTitle, botsFor, variantOf } from '../server/installed.js';
+import { botTitle, botsFor, gameOf, variantOf } from '../server/installed.js';
 import { count, either, t } from '../words/words.js';
 import { Plan } from './plan.js';
 
@@ -83,7 +83,7 @@ export function Waiting({ place, watching }) {
   const [talking, talk] = useState(false);
   return html`
     <main class="page waiting-room" id="main" tabindex="-1">
-      <h1>${t('waiting.title', { name: variantOf(place.variant.key).title })}</h1>
+      <h1>${t('waiting.title', { name: gameOf(place) })}</h1>
       <div class="columns">
         <${People} place=${place} />
         ${place.code && html`<${Invitation} code=${place.code} />`}

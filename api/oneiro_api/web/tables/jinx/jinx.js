@@ -121,7 +121,7 @@ export function Jinx({ place, game, moves, watching, quiet }) {
   const { revealing, goOn } = useReveal(game);
   const result = game.jinxResult;
   return html`
-    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealing=${revealing}
+    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealed=${revealing && { round: result.turn, lead: result.active }}
       last=${result && html`<div class="stage"><${PastTurn} place=${place} result=${result} watching=${watching} /></div>`}>
       ${revealing
         ? html`<${TurnReveal} key=${result.turn} place=${place} result=${result} watching=${watching} goOn=${goOn} quiet=${quiet} />`

@@ -3,7 +3,7 @@ import { html, names, useRef, useState } from '../../view.js';
 import { Card } from '../../parts/card.js';
 import { Cards } from '../../parts/cards.js';
 import { Rabbit } from '../../parts/rabbit.js';
-import { t, words } from '../../words/words.js';
+import { count, t, words } from '../../words/words.js';
 import { Desk } from '../desk.js';
 import { useDraft } from '../draft.js';
 import { Frame } from '../frame.js';
@@ -70,7 +70,7 @@ function lineFor(place, game, draft) {
 
 function label(draft) {
   const marks = draft.value('positions').length;
-  return draft.choice?.action.key === 'stellaMark' && marks ? t('stella.mark', { number: marks }) : undefined;
+  return draft.choice?.action.key === 'stellaMark' && marks ? count('stella.mark', marks) : undefined;
 }
 
 function Word({ game }) {
@@ -90,7 +90,7 @@ export function Stella({ place, game, moves, watching, quiet }) {
   const showing = result && result.round > seen.current;
   const goOn = () => again((seen.current = result.round));
   return html`
-    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealing=${showing}
+    <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} quiet=${quiet} revealed=${showing && { round: result.round, lead: null }}
       sheet=${html`<${Sheet} place=${place} watching=${watching} />`}
       last=${result && html`<div class="stage"><${PastRound} place=${place} result=${result} watching=${watching} /></div>`}>
       ${showing

@@ -16,7 +16,7 @@ export function Hand({ game, draft }) {
   if (!game.hand.length) return null;
   const middle = (game.hand.length - 1) / 2;
   return html`
-    <${Cards} label=${t('hand.title')} kind=${draft.field('CARD') ? 'hand' : 'hand idle'}>
+    <${Cards} label=${t('hand.title')} kind=${game.tableau.length && !draft.field('CARD') ? 'hand idle' : 'hand'}>
       ${game.hand.map((card, index) => html`
         <div class="held" key=${card.id} draggable=${draft.allows('CARD', card.id)} onDragStart=${dragged(card)} style=${{ '--turn': index - middle, '--drop': Math.abs(index - middle) }}>
           <${Card} card=${card} among=${game.hand} eager picked=${draft.isPicked('CARD', card.id)}

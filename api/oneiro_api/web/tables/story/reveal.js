@@ -27,13 +27,21 @@ export const verdict = (result) => result.gains.map(({ reason }) => VERDICTS[rea
 // In party no card is to be found.
 const isSought = (place) => place.variant?.key !== 'party';
 
+const signed = (points) => (points < 0 ? String(points) : `+${points}`);
+
+// What points are for; how many of them, where there are others.
+function reasonOf({ reason, points }, among) {
+  const text = words(`gain.${reason}`) ?? reason;
+  return among ? `${signed(points)} ${text}` : text;
+}
+
 // Who got how much, and for what; the own line first.
 export function gained(place, result) {
   const seats = [...new Set(result.gains.map((gain) => gain.seat))];
   const mine = (seat) => (seat === place.you?.index ? 0 : 1);
   return seats.sort((one, other) => mine(one) - mine(other)).map((seat) => {
     const own = result.gains.filter((gain) => gain.seat === seat);
-    return { seat, points: own.reduce((sum, gain) => sum + gain.points, 0), reasons: own.map((gain) => words(`gain.${gain.reason}`) ?? gain.reason) };
+    return { seat, points: own.reduce((sum, gain) => sum + gain.points, 0), reasons: own.map((gain) => reasonOf(gain, own.length > 1)) };
   });
 }
 
@@ -78,21 +86,24 @@ function fly(line) {
 
 function Gains({ place, result, flies }) {
   const list = useRef(null);
+  const lines = gained(place, result);
   useEffect(() => {
+    if (flies) list.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (flies && !isCalm()) [...list.current.children].forEach(fly);
   }, []);
   return html`
     <ul class="gains" ref=${list}>
-      ${gained(place, result).map(({ seat, points, reasons }) => html`
+      ${lines.map(({ seat, points, reasons }) => html`
         <li key=${seat} data-seat=${seat}>
           <${Rabbit} seat=${seat} name=${ownName(place, seat)} /> <bdi>${labelOf(place, seat)}</bdi>
-          <b>${points < 0 ? points : `+${points}`}</b> <small>${reasons.join(', ')}</small>
+          <b>${signed(points)}</b> <small>${reasons.join(', ')}</small>
         </li>`)}
+      ${place.you && !lines.some(({ seat }) => isYou(place, seat)) && html`<li class="line">${t('reveal.nothing')}</li>`}
     </ul>`;
 }
 
 function inWords(place, result) {
-  const lines = gained(place, result).map(({ seat, points }) => `${labelOf(place, seat)} ${points < 0 ? points : `+${points}`}`);
+  const lines = gained(place, result).map(({ seat, points }) => `${labelOf(place, seat)} ${signed(points)}`);
   const first = verdictOf(place, result);
   return lines.length ? `${first} ${lines.join(', ')}.` : first;
 }

@@ -40,7 +40,7 @@ export function Story({ place, game, moves, watching, quiet }) {
   draft.echoes = motifs(game, draft);
   return html`
     <${Frame} place=${place} game=${game} watching=${watching} marks=${marksOf(game)} scores=${scores} quiet=${quiet}
-      target=${place.options?.values.targetScore} revealing=${revealing}
+      target=${place.options?.values.targetScore} revealed=${revealing && { round: result.round, lead: result.storyteller }}
       last=${result && html`<${Past} place=${place} game=${game} result=${result} />`}>
       ${revealing
         ? html`<${Reveal} key=${result.round} place=${place} game=${game} result=${result} goOn=${goOn} counted=${() => setCounted(result.round)} quiet=${quiet} />`

@@ -1,0 +1,143 @@
+"""What makes a table clear to who is new to it: whose moment it is, what holds already, and what is in sight without a search."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from .person import Person
+from .test_round import SMALL
+from .test_together import play_until, three
+from .visitors import Visit
+
+LONG_FOR = 400
+"""The most steps to a moment that comes within a few rounds."""
+
+
+def begun(visit: Visit, variant: str, bots: int = 4, **device: Any) -> Person:
+    """A game against bots that has begun."""
+    person = Person(visit(f"/new/{variant}", **device))
+    person.open_table(bots=bots)
+    return person
+
+
+def hint(page: Page) -> Locator:
+    return page.get_by_role("complementary", name="A hint")
+
+
+def reveal(page: Page) -> Locator:
+    return page.get_by_role("region", name="The reveal")
+
+
+def come_to(person: Person, moment: Locator) -> None:
+    """Do what is asked for until the moment has come. Raises AssertionError where it does not."""
+    for _ in range(LONG_FOR):
+        if moment.is_visible():
+            return
+        person.step()
+        person.page.wait_for_timeout(30)
+    raise AssertionError("it does not come")
+
+
+def come_to_desk(person: Person, button: str) -> None:
+    come_to(person, person.desk.get_by_role("button", name=button, exact=True))
+
+
+def test_while_a_round_is_revealed_the_table_tells_of_that_round(visit: Visit) -> None:
+    person = begun(visit, "classic")
+    page = person.page
+    come_to(person, reveal(person.page))
+    expect(page.get_by_role("main")).to_contain_text(re.compile(r"Round \d+\s*The reveal"))
+    teller = re.sub(" says?$", "", reveal(page).locator(".clue bdi").inner_text()).lower()
+    players = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.filter(has_text="storyteller")).to_contain_text(teller, ignore_case=True)
+    expect(players.filter(has_text="thinking")).to_have_count(0)
+    page.get_by_role("button", name="Go on").click()
+    expect(players.filter(has_text="storyteller")).not_to_contain_text(teller, ignore_case=True)
+
+
+def test_points_of_several_kinds_say_how_many_are_for_what(visit: Visit) -> None:
+    person = begun(visit, "classic")
+    lines: list[str] = []
+    while not any("," in line for line in lines):
+        come_to(person, reveal(person.page))
+        lines = reveal(person.page).locator(".gains li").all_inner_texts()
+        person.page.get_by_role("button", name=re.compile("^(Go on|To the end)$")).click()
+    (line, *_) = [" ".join(line.split()) for line in lines if "," in line]
+    all_of_it, *parts = map(int, re.findall(r"[+-]\d+", line))
+    assert len(parts) > 1
+    assert all_of_it == sum(parts)
+
+
+def test_what_has_been_sent_is_not_offered_again(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Voting")
+    voter = next(person for person in people if person.desk.get_by_role("button", name="Vote").is_visible())
+    cards = voter.page.get_by_role("group", name="Cards on the table").locator("[aria-pressed]")
+    cards.nth(0).click()
+    vote = voter.desk.get_by_role("button", name=re.compile("^Vote for"))
+    vote.click()
+    expect(voter.desk.get_by_role("button", name="Take back")).to_be_visible()
+    expect(vote).to_have_count(0)
+    assert voter.page.evaluate("document.activeElement.id") == "main", "keys go on from the table"
+    cards.nth(1).click()
+    expect(vote).to_be_visible()
+
+
+def test_a_reveal_on_a_phone_is_in_sight_and_so_are_its_points(visit: Visit) -> None:
+    person = begun(visit, "classic", **SMALL)
+    page = person.page
+    come_to_desk(person, "Vote")
+    page.evaluate("localStorage.setItem('oneiro.motion', 'lively')")
+    page.reload()
+    page.get_by_role("group", name="Cards on the table").locator("[aria-pressed=false]").first.click()
+    page.evaluate("scrollTo({top: 300, behavior: 'instant'})")
+    person.desk.get_by_role("button", name=re.compile("^Vote for")).click()
+    expect(reveal(page).locator(".clue q")).to_be_in_viewport(ratio=1)
+    expect(reveal(page).get_by_role("button", name="Go on")).to_be_visible()
+    last = reveal(page).locator(".gains li").last
+    expect(last).to_be_in_viewport(ratio=1)
+    button = reveal(page).get_by_role("button", name="Go on").bounding_box()
+    line = last.bounding_box()
+    assert button
+    assert line
+    assert line["y"] + line["height"] <= button["y"] + 1, "the button covers no points"
+
+
+def test_a_hint_stands_beside_the_table_and_hides_none_of_it(visit: Visit) -> None:
+    person = begun(visit, "jinx", bots=3)
+    page = person.page
+    come_to_desk(person, "Claim none")
+    expect(hint(page)).to_be_visible()
+    square = page.get_by_role("group", name="The square").bounding_box()
+    beside = hint(page).bounding_box()
+    assert square
+    assert beside
+    assert beside["x"] > square["x"] + square["width"]
+
+
+def test_a_hint_speaks_of_keys_where_there_are_some(visit: Visit) -> None:
+    for device, keys in (({}, 1), ({**SMALL, "is_mobile": True}, 0)):
+        person = begun(visit, "classic", **device)
+        come_to_desk(person, "Lay down")
+        expect(hint(person.page)).to_contain_text("A second press on the chosen card confirms.")
+        expect(hint(person.page).get_by_text("Enter")).to_have_count(keys)
+
+
+def test_the_own_pictures_are_large_until_those_of_the_table_lie_there(visit: Visit) -> None:
+    people = three(visit)
+    width = "group => group.querySelector('.card').offsetWidth"
+    page = people[0].page
+    hand = page.get_by_role("group", name="Your hand")
+    play_until(people, "Voting")
+    small = hand.evaluate(width)
+    play_until(people, "Laying")
+    while not page.get_by_text("Laying", exact=True).first.is_visible():
+        people[0].step()
+    assert hand.evaluate(width) > 1.3 * small
+
+
+def test_a_table_bears_the_name_under_which_its_game_was_chosen(visit: Visit) -> None:
+    person = Person(visit("/"))
+    person.sign_in_and_play("Odyssey")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text("Odyssey")
