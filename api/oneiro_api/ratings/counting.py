@@ -11,19 +11,20 @@ from oneiro_core.tournament import records as r
 from oneiro_core.tournament.log import Entry
 from oneiro_core.tournament.rounds import Pod, Result, Score
 from oneiro_core.tournament.settings import Rated, Ruling
+from oneiro_core.tournament.state import Tournament
 
 from .pools import Pool, Size, family_of
 
 _OF_POD = (r.GameReported, r.ResultOverridden, r.PodRuled, r.PodClosed)
 
 
-def touched(live: LiveTournament, fresh: Iterable[Entry]) -> list[Pod]:
-    """The pods whose results some entries have changed; all, where one was undone."""
+def touched(tournament: Tournament, fresh: Iterable[Entry]) -> list[Pod]:
+    """The pods of a tournament whose results some entries have changed; all, where one was undone."""
     records = [entry.record for entry in fresh]
     if any(isinstance(record, r.Undone) for record in records):
-        return [pod for _, pod in live.tournament.pods()]
+        return [pod for _, pod in tournament.pods()]
     places = dict.fromkeys((record.round, record.pod) for record in records if isinstance(record, _OF_POD))
-    return [live.tournament.rounds[round - 1].pods[pod] for round, pod in places]
+    return [tournament.rounds[round - 1].pods[pod] for round, pod in places]
 
 
 def results(pod: Pod) -> Iterator[tuple[str, Result | None]]:

@@ -1,7 +1,8 @@
 """The ratings of one server: they follow the results of its rated tournaments, corrections included.
 
 A result and the rating that it gives are stored one after the other. What a crash lets fall between them is found at the next
-start: each tournament says up to which entry of its log the ratings have come.
+start: each tournament says up to which entry of its log the ratings have come. Where spectators are late, so are ratings, which
+everybody sees.
 """
 
 import asyncio
@@ -80,6 +81,7 @@ class Ratings:
             while live.row.rated_to < len(live.log.entries):
                 try:
                     await self.hall.steadily(self._rate(live))
+                    await asyncio.sleep(live.until_told(live.log_for_all()) or 0.0)
                 except (Refused, Conflict) as error:  # the database is away, or another server was faster
                     log.warning("tournament %s is rated later: %s", live.id, error)
                     await asyncio.sleep(RETRY_SECONDS)
@@ -89,12 +91,13 @@ class Ratings:
             del self._tasks[live.id]
 
     async def _rate(self, live: LiveTournament) -> None:
-        upto, fresh = len(live.log.entries), live.log.entries[live.row.rated_to :]
-        games = [one for pod in touched(live, fresh) for one in results(pod)] if _is_rated(live) else []
+        told = live.log_for_all()
+        upto, fresh = len(told.entries), told.entries[live.row.rated_to :]
+        games = [one for pod in touched(told.tournament, fresh) for one in results(pod)] if _is_rated(live) else []
         if games or not _is_rated(live):
             tables = await self._tables(live, games)
             await self.hall.write(lambda connection: _write(connection, live.id, tables, upto))
-        live.row.rated_to = upto
+        live.row.rated_to = max(upto, live.row.rated_to)
 
     async def _tables(self, live: LiveTournament, games: Sequence[tuple[str, Result | None]]) -> list[RatedTable]:
         found = [(await self.hall.find(game), result) for game, result in games]

@@ -62,12 +62,8 @@ class TournamentFeed:
 
 async def _wait(bell: asyncio.Event, seen: Sight) -> None:
     """Wait until something has happened, or until a spectator learns of what has."""
-    behind = seen.live.log.entries[len(seen.log.entries) :]
-    seconds = None
-    if behind:
-        seconds = max(0.0, behind[0].line.at + seen.live.tournament.settings.delay - seen.live.now())
     with suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(seen.live.until_told(seen.log)):
             await bell.wait()
 
 

@@ -103,6 +103,15 @@ class LiveTournament:
             self.log, max(self.now() - self.tournament.settings.delay, self.tournament.started_at or 0)
         )
 
+    def log_for_all(self) -> Log:
+        """The log as far as it has been told to everybody."""
+        return self.late().log if self.tournament.settings.delay else self.log
+
+    def until_told(self, log: Log) -> float | None:
+        """In how many seconds those are told what comes next who are late and know so much of the log; None where that is all."""
+        behind = self.log.entries[len(log.entries) :]
+        return max(0.0, behind[0].line.at + self.tournament.settings.delay - self.now()) if behind else None
+
     def note(self, account: str, now: float) -> None:
         """Note a sign of life."""
         self.seen[account] = now

@@ -49,6 +49,11 @@ class Sight:
         return bool(self.roles)
 
     @property
+    def is_late(self) -> bool:
+        """Whether he learns of everything later."""
+        return self.public is not self.live.public
+
+    @property
     def entrant(self) -> Entrant | None:
         """The entrant that he is, or is a member of."""
         found = self.tournament.accounts.get(self.account or "")

@@ -86,9 +86,9 @@ def _beginning(moment: Moment, number: int) -> Waiting:
 
 
 def _people(round: Round, seen: Sight) -> Waiting | None:
-    """Those who have not come to their tables, as long as their seats are held."""
+    """Those who have not come to their tables, as long as their seats are held. Who is there now is not told to who is late."""
     until = grace_ends(seen.live, round)
-    if not seen.tournament.settings.play(round.number).variant or seen.live.now() >= until:
+    if seen.is_late or not seen.tournament.settings.play(round.number).variant or seen.live.now() >= until:
         return None
     pods = [pod for pod in round.open_pods if not pod.games]
     missing = sum(not seen.live.is_here(one, round) for pod in pods for one in pod.present)

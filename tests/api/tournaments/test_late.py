@@ -342,6 +342,33 @@ async def test_who_looks_first_after_the_end_is_not_told_of_it(
     assert [seen[name] for name in told] == [present[name] for name in told]
 
 
+async def test_ratings_are_late_as_well(server: Serving, host: Client, http: aiohttp.ClientSession) -> None:
+    """Everybody sees them, and they tell what a table came to."""
+    _, friends = await at_table(host, http, plays=[with_words(DICE)], rated=Word("POINTS"))
+    for who in friends.seats:
+        await roll(who, friends.table)
+    end = journal.steps(server.database, friends.table)[-1].at
+    async with asyncio.timeout(60):
+        while not (await friends.host.ask("{ viewer { ratings { tables } } }"))["viewer"]["ratings"]:
+            await asyncio.sleep(0.1)
+    assert time.time() >= end + DELAY
+
+
+async def test_who_has_come_is_not_told_to_who_is_late(host: Client, http: aiohttp.ClientSession) -> None:
+    """It would be told as it is now: nothing says how it was."""
+    event = await held(host, delay=0.1, timing={"grace": 600})
+    await event.do("openRegistration")
+    await event.enter(*[await newcomer(http, host.url) for _ in range(3)])
+    await event.do("startTournament")
+    await event.begin_round(1)
+    late, waits = await newcomer(http, host.url), "waits { said { code } } rounds { edges { node { phase } } }"
+    async with asyncio.timeout(60):
+        while "PLAYING" not in str(seen := await event.look(late, waits)):
+            await asyncio.sleep(0.1)
+    assert (await event.look(shown=waits))["waits"]["said"]["code"] == "WAIT_PEOPLE"
+    assert "WAIT_PEOPLE" not in str(seen)
+
+
 @pytest.mark.parametrize("wish", [{"private": True}, {"format": "duplicate", "options": {}}])
 async def test_tables_that_are_closed_stay_closed(
     host: Client, http: aiohttp.ClientSession, wish: dict[str, Any]
