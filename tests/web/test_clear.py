@@ -141,3 +141,23 @@ def test_a_table_bears_the_name_under_which_its_game_was_chosen(visit: Visit) ->
     person = Person(visit("/"))
     person.sign_in_and_play("Odyssey")
     expect(person.page.get_by_role("heading", level=1)).to_have_text("Odyssey")
+
+
+OVER = """async (tournament) => {
+  const [{ html, render }, { Over }] = await Promise.all([import('/web/view.js'), import('/web/tables/over.js')]);
+  const place = { id: 't_1', you: { index: 0 }, seats: [{ index: 0, name: 'Ann' }], tournament };
+  document.body.replaceChildren();
+  render(html`<main><${Over} place=${place} game=${{ winners: [0], scores: [3] }} /></main>`, document.body);
+}"""
+"""The end of a game that Ann has won, of a tournament or not."""
+
+
+def test_after_a_game_of_a_tournament_the_next_step_is_the_tournament(visit: Visit) -> None:
+    page = visit("/rules")
+    page.get_by_role("heading", level=1).wait_for()
+    page.evaluate(OVER, "r_1")
+    expect(page.get_by_role("link", name="To the tournament")).to_have_attribute("href", "/tournament/r_1")
+    expect(page.get_by_role("button", name="Once more")).to_have_count(0)
+    page.evaluate(OVER, None)
+    expect(page.get_by_role("button", name="Once more")).to_be_visible()
+    expect(page.get_by_role("link", name="To the tournament")).to_have_count(0)

@@ -53,6 +53,7 @@ def test_an_organiser_leads_his_guests_to_a_table(visit: Visit) -> None:
     guest = visit(host.url[host.url.index("/tournament/") :], viewport=PHONE)
     guest.get_by_role("button", name="Enter", exact=True).click()
     guest.get_by_role("button", name="Withdraw").wait_for()
+    expect(guest.get_by_role("region", name="You", exact=True)).to_contain_text("You have entered.")
     enter_bots(host, range(2, 5))
     pair(host)
     guest.get_by_role("link", name="To your table").click()

@@ -31,6 +31,12 @@ async function again(place) {
   if (table) go(`/table/${table.id}`);
 }
 
+// The next step: in a tournament its host pairs, elsewhere the same players may begin anew.
+function Onward({ place }) {
+  if (place.tournament) return html`<a class="button go" href=${`/tournament/${place.tournament}`}>${t('contest.look')}</a>`;
+  return place.you && html`<${Doing} class="go" act=${() => again(place)}>${t(place.rematch ? 'over.join_rematch' : 'over.rematch')}<//>`;
+}
+
 export function Over({ place, game, quiet }) {
   useEffect(() => play('over'), []);
   return html`
@@ -40,7 +46,7 @@ export function Over({ place, game, quiet }) {
       <${Ranking} place=${place} game=${game} />
       ${!quiet && html`
         <div class="row">
-          ${place.you && html`<${Doing} class="go" act=${() => again(place)}>${t(place.rematch ? 'over.join_rematch' : 'over.rematch')}<//>`}
+          <${Onward} place=${place} />
           <a class="button" href=${`/replay/${place.id}`}>${t('over.replay')}</a>
           <a class="button" href="/">${t('over.home')}</a>
         </div>`}

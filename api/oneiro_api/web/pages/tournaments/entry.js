@@ -46,11 +46,20 @@ function Leave({ tournament }) {
       act=${async () => { await act('Withdraw', { tournament: tournament.id }); ask(false); }} />`}`;
 }
 
+// What has been heard of him, where nothing is to be done.
+function standing({ phase, you: { pod } }, { status, checkedIn, resting, waitingPlace }) {
+  if (status !== 'ENTERED' || waitingPlace || resting || (pod && !pod.settled)) return null;
+  if (phase === 'RUNNING') return t('entry.next');
+  return phase === 'CHECK_IN' && !checkedIn ? null : t(checkedIn ? 'entry.here' : 'entry.entered');
+}
+
 function Entered({ tournament, entrant, who }) {
   const running = tournament.phase === 'RUNNING';
+  const line = OPEN.has(tournament.phase) && standing(tournament, entrant);
   return html`
     ${tournament.settings.capacity != null && entrant.waitingPlace && html`<p class="line">${t('entry.waiting', { number: entrant.waitingPlace })}</p>`}
     ${entrant.status === 'PENDING' && html`<p class="line">${t('entrant.PENDING')}</p>`}
+    ${line && html`<p class="line">${line}</p>`}
     <${Table} tournament=${tournament} />
     ${tournament.you.pod && !tournament.you.pod.settled && running && html`<${CallArbiter} tournament=${tournament.id} calls=${ownCalls(tournament)} entrant=${entrant.id} />`}
     <${Partner} tournament=${tournament} entrant=${entrant} who=${who} />
