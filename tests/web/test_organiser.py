@@ -41,8 +41,14 @@ def test_a_player_calls_an_arbiter_who_answers_at_the_desk(visit: Visit) -> None
     host.get_by_role("textbox", name="What you say to the table").fill("I am coming")
     host.get_by_role("dialog").get_by_role("button", name="Answer").click()
     expect(guest.get_by_role("dialog").get_by_text("I am coming")).to_be_visible()
+    host.get_by_text("The whole event", exact=True).click()
+    host.get_by_role("button", name="Say to all").click()
+    host.get_by_role("dialog").get_by_role("textbox").fill("Tea is ready")
+    decide(host, "Say to all")
+    expect(guest.get_by_role("alert")).to_contain_text("Tea is ready")
     calls.get_by_role("button", name="Settled").click()
     expect(calls).to_be_hidden()
+    expect(host.get_by_text("Tea is ready Shown to: 1")).to_be_visible()
     expect(guest.get_by_role("textbox", name="What about?")).to_be_visible()
 
 

@@ -49,6 +49,7 @@ class TournamentFeed:
             number = parse(cursor(seen) if after is None else after, seen)
             if after is None:
                 yield Update(seen, cursor(seen, number), ())
+                self._note(live, who)
             while True:
                 bell.clear()
                 seen = _seen(live, who, first.feed)
@@ -58,6 +59,12 @@ class TournamentFeed:
                     continue
                 number += len(entries)
                 yield Update(seen, cursor(seen, number), entries)
+                self._note(live, who)
+
+    def _note(self, live: LiveTournament, who: Account | None) -> None:
+        """Somebody has been told how things stand."""
+        if who is not None:
+            live.told_at[who.id] = self.hosting.hall.now()
 
 
 async def _wait(bell: asyncio.Event, seen: Sight) -> None:

@@ -26,7 +26,8 @@ ENDED = frozenset({Phase.FINISHED, Phase.ARCHIVED, Phase.CANCELLED})
 class LiveTournament:
     """A tournament. Its log mirrors the database; only presence and bells are its own.
 
-    `present` counts the open feeds of each account, `seen` says when it last gave a sign of life (Unix seconds). `stale` is set
+    `present` counts the open feeds of each account, `seen` says when it last gave a sign of life (Unix seconds), `told_at` when a
+    feed last told it how things stand. `stale` is set
     when a write failed: the database must be asked before anything else. `trouble` is why a table cannot be opened.
     `told` is the number of the entry up to which its tables know what concerns them.
     `public` is what everybody may see of the log, `now` the clock.
@@ -40,6 +41,7 @@ class LiveTournament:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     present: Counter[str] = field(default_factory=Counter)
     seen: dict[str, float] = field(default_factory=dict)
+    told_at: dict[str, float] = field(default_factory=dict)
     bells: set[asyncio.Event] = field(default_factory=set)
     public: PublicLog = field(default_factory=PublicLog)
     now: Callable[[], float] = time.time
@@ -118,6 +120,14 @@ class LiveTournament:
 
     def _here(self, account: str, since: float) -> bool:
         return not is_person(account) or self.present[account] > 0 or self.seen.get(account, 0.0) >= since
+
+    def reached(self) -> list[float]:
+        """When each entrant was last told how things stand, the earliest first; without bots, and those who never were."""
+        times = (
+            [self.told_at[member.account] for member in entrant.members if member.account in self.told_at]
+            for entrant in self.tournament.entrants.values()
+        )
+        return sorted(max(known) for known in times if known)
 
     def ring(self) -> None:
         """Wake everybody who listens: they look for themselves what is new."""

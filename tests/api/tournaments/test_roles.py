@@ -92,6 +92,27 @@ async def test_offices_are_given_and_taken(host: Client, other: Client) -> None:
     assert await refused(event, host, "setRole", **owner) == "ILLEGAL"
 
 
+async def test_officials_see_whom_an_announcement_has_reached(host: Client, http: aiohttp.ClientSession) -> None:
+    event = await held(host)
+    await event.do("openRegistration")
+    ann, ben, cleo = [await newcomer(http, host.url, name) for name in ("Ann", "Ben", "Cleo")]
+    await event.enter(ann, ben)
+    await event.add_bots(1)
+    shown = "announcements { text reached }"
+    async with event.follow(ann) as first, event.follow(cleo) as stranger:
+        await first.next()
+        await stranger.next()
+        await event.do("announce", text="Tea is ready.")
+        for feed in (first, stranger):
+            assert [entry["record"] for entry in (await feed.next())["entries"]] == ["Announced"]
+        await event.until(lambda seen: seen["announcements"] == [{"text": "Tea is ready.", "reached": 1}], shown)
+        assert (await event.look(ann, shown))["announcements"] == [{"text": "Tea is ready.", "reached": None}]
+    await event.do("announce", text="It is cold.")
+    async with event.follow(ben) as second:
+        await second.next()
+        await event.until(lambda seen: [one["reached"] for one in seen["announcements"]] == [1, 2], shown)
+
+
 async def test_nobody_rules_on_his_own_table(host: Client) -> None:
     event = await held(host, plays=[{}])
     await event.do("openRegistration")

@@ -1,5 +1,6 @@
 """The log of a tournament on the wire, and what its officials have said and decreed."""
 
+from bisect import bisect_left
 from datetime import datetime
 
 import strawberry
@@ -33,6 +34,10 @@ class Announcement:
 
     at: datetime = strawberry.field(description="When it was made.")
     text: str = strawberry.field(description="The words, in plain text.")
+    reached: int | None = strawberry.field(
+        description="To how many entrants a feed has told it, as far as the server knows since it was started; for officials, "
+        "else null."
+    )
 
 
 @strawberry.type(description="Points that an entrant loses, or a warning.")
@@ -68,8 +73,13 @@ def entry_of(sight: Sight, told: Told, names: dict[str, str]) -> AuditEntry:
 
 def announcements_of(sight: Sight) -> list[Announcement]:
     """All announcements, the latest first."""
-    made = [Announcement(at=time_of(one.at), text=one.text) for one in sight.tournament.announcements]
-    return made[::-1]
+    made = sight.tournament.announcements
+    times = sight.live.reached() if made and sight.official else None
+    return [Announcement(at=time_of(one.at), text=one.text, reached=_reached(times, one.at)) for one in reversed(made)]
+
+
+def _reached(times: list[float] | None, at: float) -> int | None:
+    return None if times is None else len(times) - bisect_left(times, at)
 
 
 def penalties_of(sight: Sight) -> list[Penalty]:

@@ -20,6 +20,17 @@ function useAnswers(calls) {
   }, [calls]);
 }
 
+// Who plays hears what is said to everybody meanwhile.
+function useAnnouncements(all) {
+  const known = useRef(null);
+  useEffect(() => {
+    if (!all) return;
+    const fresh = all.filter((one) => known.current !== null && Date.parse(one.at) > known.current);
+    fresh.reverse().forEach((one) => notice.say(one.text));
+    known.current = Math.max(known.current ?? 0, ...all.map((one) => Date.parse(one.at)));
+  }, [all]);
+}
+
 function Open({ tournament, call, own }) {
   return html`
     <section>
@@ -68,5 +79,6 @@ export function CallFromTable({ tournament, open, close }) {
   }, [tournament]);
   const calls = seen?.you?.entrant ? ownCalls(seen) : [];
   useAnswers(calls);
+  useAnnouncements(seen?.announcements);
   return open && seen ? html`<${Form} tournament=${tournament} calls=${calls} entrant=${seen.you?.entrant?.id} close=${close} />` : null;
 }

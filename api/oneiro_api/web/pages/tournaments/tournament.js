@@ -111,7 +111,7 @@ function Overview({ tournament }) {
 }
 
 function Announcements({ all }) {
-  return html`${all.slice(0, 3).map((line) => html`<p class="notice plain" key=${line.at}>${line.text}</p>`)}`;
+  return html`${all.slice(0, 3).map((line) => html`<p class="notice plain" key=${line.at}>${line.text}${line.reached !== null && html` <small>${t('contest.reached', { number: line.reached })}</small>`}</p>`)}`;
 }
 
 function Shown({ tournament }) {
