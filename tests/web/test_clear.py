@@ -161,3 +161,37 @@ def test_after_a_game_of_a_tournament_the_next_step_is_the_tournament(visit: Vis
     page.evaluate(OVER, None)
     expect(page.get_by_role("button", name="Once more")).to_be_visible()
     expect(page.get_by_role("link", name="To the tournament")).to_have_count(0)
+
+
+TIED = """async () => (await import('/web/tables/over.js')).headline(
+  { you: { index: 0 }, seats: [{ index: 0, name: 'Ann' }, { index: 1, name: 'ben' }] }, { winners: [0, 1] })"""
+
+
+def test_a_victory_that_is_shared_is_a_sentence(visit: Visit) -> None:
+    page = visit("/rules")
+    page.get_by_role("heading", level=1).wait_for()
+    assert page.evaluate(TIED) == "You and ben have won"
+
+
+FIFTEEN = """async (shown) => {
+  const [{ html, render }, { Images }] = await Promise.all([import('/web/view.js'), import('/web/tables/stella/stella.js')]);
+  const card = (number) => ({ id: `c${number}`, withdrawn: true });
+  const numbers = [...Array(15).keys()].map((at) => at + 1);
+  const images = numbers.map((number) => ({ number, card: card(number), marked: number === shown ? [0, 1] : null }));
+  const place = { you: null, seats: [{ index: 0, name: 'Ann' }, { index: 1, name: 'Ben' }] };
+  const draft = { allows: () => false, isPicked: () => false, state: { values: {} } };
+  window.box ??= document.body.appendChild(document.createElement('div'));
+  render(html`<${Images} place=${place} game=${{ images, phase: 'show' }} draft=${draft} />`, window.box);
+}"""
+"""The fifteen images of Stella, of which one may have been shown."""
+
+
+def test_the_image_that_a_scout_shows_comes_into_sight_on_a_phone(visit: Visit) -> None:
+    page = visit("/rules", **SMALL)
+    page.get_by_role("heading", level=1).wait_for()
+    page.evaluate("document.body.replaceChildren()")
+    page.evaluate(FIFTEEN, None)
+    last = page.get_by_role("button", name="Card 14. ")
+    expect(last).not_to_be_in_viewport()
+    page.evaluate(FIFTEEN, 14)
+    expect(last).to_be_in_viewport(ratio=1)

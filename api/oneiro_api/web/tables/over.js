@@ -12,7 +12,8 @@ import { isYou, namesOf } from './people.js';
 export function headline(place, game) {
   if (!game.winners.length) return t('over.broke_off');
   if (game.winners.length === 1 && isYou(place, game.winners[0])) return t('over.you_won');
-  return t(game.winners.length > 1 ? 'over.they_won' : 'over.won', { names: listed(namesOf(place, game.winners)) });
+  const told = t(game.winners.length > 1 ? 'over.they_won' : 'over.won', { names: listed(namesOf(place, game.winners)) });
+  return isYou(place, game.winners[0]) ? told[0].toUpperCase() + told.slice(1) : told;
 }
 
 function Ranking({ place, game }) {

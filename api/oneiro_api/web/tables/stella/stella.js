@@ -1,5 +1,5 @@
 // A table of Stella: one word, fifteen images, marks in secret, and then the scouts with their lanterns.
-import { html, names, useRef, useState } from '../../view.js';
+import { html, names, useEffect, useRef, useState } from '../../view.js';
 import { Card } from '../../parts/card.js';
 import { Cards } from '../../parts/cards.js';
 import { Rabbit } from '../../parts/rabbit.js';
@@ -31,7 +31,19 @@ function Image({ image, place, game, draft, pictures, pick }) {
     <//>`;
 }
 
-function Images({ place, game, draft }) {
+// What a scout shows comes into sight of whoever looks at the images: a phone has no room for all of them.
+function useShown(images) {
+  const lit = images.flatMap(({ marked }, at) => (marked ? [at] : []));
+  const before = useRef(lit);
+  useEffect(() => {
+    const fresh = lit.find((at) => !before.current.includes(at));
+    before.current = lit;
+    if (fresh !== undefined && !document.activeElement.closest('.side')) document.querySelectorAll('.fifteen .card')[fresh].scrollIntoView({ block: 'nearest' });
+  }, [lit.join()]);
+}
+
+export function Images({ place, game, draft }) {
+  useShown(game.images);
   const pick = (number) => draft.tap('POSITION', number);
   useNumberKeys((number) => draft.allows('POSITION', number) && draft.pick('POSITION', number));
   const pictures = game.images.map((image) => image.card);
