@@ -1,5 +1,6 @@
 """All strangers who watch a table by the same operation share its answers; whoever is known, or asks otherwise, gets his own."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,6 +92,21 @@ async def show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def test_two_strangers_share_an_execution(show: Show) -> None:
+    told, executed = await show.after_a_step(await show.watch(), await show.watch())
+    assert executed == 1
+    assert told[0] == told[1]
+    assert told[0]["events"]
+
+
+async def test_those_who_are_late_share_as_well(show: Show) -> None:
+    async def late(*_: Any) -> float:
+        return 0.1
+
+    table = await show.server.hall.find(show.table)
+    assert table is not None
+    table.row = table.row.model_copy(update={"private": True, "tournament_id": "r_late"})
+    show.server.hall.delay = late
+    await asyncio.sleep(0.2)
     told, executed = await show.after_a_step(await show.watch(), await show.watch())
     assert executed == 1
     assert told[0] == told[1]
