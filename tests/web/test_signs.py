@@ -33,6 +33,13 @@ def test_the_end_of_a_round_of_stella_needs_no_colours(visit: Visit) -> None:
         assert card.locator(".badge").inner_text() == BADGES[spark]
         assert "Chosen by" in told
     marks = page.locator(".slate .mark").all_inner_texts()
+    boxes = (
+        page.locator(".slate")
+        .first.locator(".marks i")
+        .evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
+    )
+    assert len({(box["x"], box["y"]) for box in boxes}) == 15, "each image has a place of its own on a slate"
+    assert min(box["width"] for box in boxes) > 10
     assert marks
     assert set(marks) <= {"2", "3", "✕", "○"}
     assert_sheet(page)

@@ -51,7 +51,7 @@ function TimeLine({ place, moments, at, turn }) {
   const last = moments.length - 1;
   return html`
     <div class="time-line">
-      <div class="marks" aria-hidden="true">${marksOf(moments).map(({ index, round }) => html`<i key=${index} class=${`round-${round % HUES}`} style=${{ '--x': `${(100 * index) / last}%` }}></i>`)}</div>
+      <div class="moments" aria-hidden="true">${marksOf(moments).map(({ index, round }) => html`<i key=${index} class=${`round-${round % HUES}`} style=${{ '--x': `${(100 * index) / last}%` }}></i>`)}</div>
       <input type="range" min="0" max=${last} value=${at} aria-label=${t('replay.time')} aria-valuetext=${tell(moments[at].event, place)} onInput=${(event) => turn(Number(event.target.value))} />
       <div class="rounds">
         ${rounds.map((index, round) => html`
