@@ -197,7 +197,12 @@ async def test_the_table_leaves_as_a_file(host: Client) -> None:
 
 async def test_bad_wishes_are_refused_and_the_same_key_does_nothing_twice(host: Client) -> None:
     event = await over(host, "One", "Ann", "Ben")
-    for wish, field in (({"best": 0}, "best"), ({"name": ""}, "name"), ({"name": "x" * 101}, "name")):
+    bad: list[tuple[dict[str, Any], str]] = [
+        ({"best": 0}, "best"),
+        ({"name": ""}, "name"),
+        ({"name": "x" * 101}, "name"),
+    ]
+    for wish, field in bad:
         with pytest.raises(Refused) as caught:
             await series(host, event, **wish)
         assert caught.value.field == field
