@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from .person import Person
 from .test_round import SMALL
 from .test_together import play_until, three
-from .visitors import Visit
+from .visitors import PHONE, Visit
 
 LONG_FOR = 400
 """The most steps to a moment that comes within a few rounds."""
@@ -195,3 +195,15 @@ def test_the_image_that_a_scout_shows_comes_into_sight_on_a_phone(visit: Visit) 
     expect(last).not_to_be_in_viewport()
     page.evaluate(FIFTEEN, 14)
     expect(last).to_be_in_viewport(ratio=1)
+
+
+def test_a_host_with_a_phone_sees_where_to_seat_a_bot(visit: Visit) -> None:
+    page = visit("/new/classic", viewport=PHONE, has_touch=True)
+    page.get_by_role("button", name="Open the table").click()
+    bot = page.get_by_role("button", name="Seat a bot")
+    expect(bot).to_be_in_viewport(ratio=1)
+    box = bot.bounding_box()
+    bar = page.get_by_role("button", name="Get up").bounding_box()
+    assert box
+    assert bar
+    assert box["y"] + box["height"] < bar["y"]
