@@ -18,6 +18,7 @@ from oneiro_api.garbage import to_stay
 SPARED = {
     "alembic": "most starts find nothing to migrate",
     "psycopg": "the database is SQLite",
+    "icalendar": "nobody has asked for a calendar",
     "PIL": "pictures are looked at by a program of its own",
     "numpy": "players get painted cards",
     "rich": "a server draws neither bars nor tables",

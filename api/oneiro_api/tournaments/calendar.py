@@ -3,10 +3,10 @@
 An entry keeps its UID, and its SEQUENCE grows with each change that may move it: what is opened again replaces what was there.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.log import Entry
@@ -16,13 +16,12 @@ from oneiro_core.tournament.state import Phase, Tournament
 from .sight import Sight
 from .telling import PublicLog
 
-LONGEST = 75
-"""How many bytes a line may have (RFC 5545, 3.1)."""
+if TYPE_CHECKING:
+    from icalendar import Event
+
 _MOVING = (r.Created, r.SettingsChanged, r.Started, r.Cancelled, r.Undone)
 """Records after which an entry may be another."""
 _STATUS = {Phase.DRAFT: "TENTATIVE", Phase.CANCELLED: "CANCELLED"}
-_ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
-_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +34,18 @@ class _Date:
     seconds: float | None = None
 
 
-def calendar(seen: Sight, page: str) -> str | None:
+def calendar(seen: Sight, page: str) -> bytes | None:
     """The file; None where nothing has a time yet. `page` is the address of the tournament's page."""
+    from icalendar import Calendar  # here: a server that starts has no calendar to write
+
     dates = list(_dates(seen.live.id, seen.tournament))
     if not dates:
         return None
     moves = [entry for entry in PublicLog().read(seen.log.entries) if isinstance(entry.record, _MOVING)]
-    events = [line for date in dates for line in _event(seen.tournament, date, moves, page)]
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Oneiro//Tournaments//EN", *events, "END:VCALENDAR"]
-    return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
+    made = Calendar({"version": "2.0", "prodid": "-//Oneiro//Tournaments//EN"})
+    for date in dates:
+        made.add_component(_event(seen.tournament, date, moves, page))
+    return bytes(made.to_ical())
 
 
 def _dates(tournament_id: str, state: Tournament) -> Iterator[_Date]:
@@ -56,40 +58,24 @@ def _dates(tournament_id: str, state: Tournament) -> Iterator[_Date]:
         yield _Date(f"{tournament_id}-{number}", f"{name}: round {number}", begins, timing.limit)
 
 
-def _event(state: Tournament, date: _Date, moves: Sequence[Entry], page: str) -> Iterator[str]:
+def _event(state: Tournament, date: _Date, moves: Sequence[Entry], page: str) -> "Event":
     """An entry of the calendar. Everybody reads the same of it, officials as well."""
-    yield "BEGIN:VEVENT"
-    yield f"UID:{date.uid}@oneiro"
-    yield f"SEQUENCE:{len(moves) - 1}"
-    yield f"DTSTAMP:{_moment(moves[-1].line.at)}"
-    yield f"DTSTART:{_moment(date.begins)}"
+    from icalendar import Event
+
+    event = Event()
+    event.add("uid", f"{date.uid}@oneiro")
+    event.add("sequence", len(moves) - 1)
+    event.add("dtstamp", _moment(moves[-1].line.at))
+    event.add("dtstart", _moment(date.begins))
     if date.seconds is not None:
-        yield f"DURATION:PT{max(1, round(date.seconds))}S"
-    yield f"SUMMARY:{_text(date.title)}"
+        event.add("duration", timedelta(seconds=max(1, round(date.seconds))))
+    event.add("summary", date.title)
     if state.settings.text:
-        yield f"DESCRIPTION:{_text(state.settings.text)}"
-    yield f"URL:{page}"
-    yield f"STATUS:{_STATUS.get(state.phase, 'CONFIRMED')}"
-    yield "END:VEVENT"
+        event.add("description", state.settings.text)
+    event.add("url", page)
+    event.add("status", _STATUS.get(state.phase, "CONFIRMED"))
+    return event
 
 
-def _moment(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y%m%dT%H%M%SZ")
-
-
-def _text(text: str) -> str:
-    """Words as a value: what has a meaning there is escaped, and what may not stand there is left out (RFC 5545, 3.3.11)."""
-    plain = _CONTROLS.sub("", re.sub(r"\r\n?", "\n", text))
-    return "".join(_ESCAPED.get(letter, letter) for letter in plain)
-
-
-def _folded(line: str) -> Iterator[str]:
-    """A line in parts that are short enough, none of which ends within a letter; the later ones begin with a space."""
-    part, size = "", 0
-    for letter in line:
-        bytes_of = len(letter.encode())
-        if size + bytes_of > LONGEST:
-            yield part
-            part, size = " ", 1
-        part, size = part + letter, size + bytes_of
-    yield part
+def _moment(at: float) -> datetime:
+    return datetime.fromtimestamp(int(at), UTC)
