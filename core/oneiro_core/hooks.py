@@ -100,7 +100,10 @@ class GameRules:
 
     @hookspec(firstresult=True)
     def is_over(self, table: Table[Any]) -> bool:  # type: ignore[empty-body]
-        """Whether the game has reached its end. Asked when a round is completely scored (rules, section 12)."""
+        """Whether the game has reached its end. Asked when a round is completely scored (rules, section 12).
+
+        It has not where nobody is left to win it: then it breaks off (Q-11).
+        """
 
     @hookspec(firstresult=True)
     def winners(self, table: Table[Any]) -> tuple[Seat, ...]:  # type: ignore[empty-body]

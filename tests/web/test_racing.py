@@ -32,6 +32,10 @@ CARD = """async () => {
 """A card of the square, which cannot be claimed twice: once it is, it is only to be looked at."""
 
 
+LONG = 25
+"""So many looks without a claim of anybody are enough."""
+
+
 @pytest.fixture
 def card(visit: Visit) -> Locator:
     page = visit("/rules")
@@ -78,8 +82,13 @@ def racer(visit: Visit, **manner: str) -> Person:
 
 
 def plays_until(person: Person, reached: Callable[[], object], *, claims: bool = True) -> None:
-    """Give clues, and claim cards or leave them to others, until it has come so far: within some turns."""
-    page = person.page
+    """Give clues, and claim cards or leave them to others, until it has come so far: within some games.
+
+    Bots are quick, so what is on the screen for the time of a turn may never be drawn in one of them.
+    """
+    page, none = person.page, person.desk.get_by_role("button", name="Claim none")
+    again = page.get_by_role("button", name=re.compile("^(Once more|Begin)$"))
+    waited = 0
     free = page.get_by_role("group", name="The square").locator("[aria-pressed=false]")
     for _ in range(3000):
         if reached():
@@ -92,6 +101,12 @@ def plays_until(person: Person, reached: Callable[[], object], *, claims: bool =
                 person.desk.get_by_role("button", name="Describe").click(timeout=REACH)
             elif claims and free.count():
                 free.last.click(timeout=REACH)
+            elif (
+                none.is_visible() and (waited := waited + 1) % LONG == 0
+            ):  # the others have passed, and all wait for him
+                none.click(timeout=REACH)
+            elif again.is_visible():
+                again.click(timeout=REACH)
     raise AssertionError("the game has not come so far")
 
 
@@ -112,11 +127,17 @@ def test_a_turn_that_is_over_is_shown_before_the_next(visit: Visit) -> None:
     person = racer(visit, motion="lively")
     page = person.page
     reveal = page.get_by_role("region", name="The reveal")
-    plays_until(person, reveal.is_visible)
-    expect(reveal.get_by_role("button", name="Card")).to_have_count(9)
-    expect(reveal.get_by_role("button", name="It was this one")).to_have_count(1)
-    assert reveal.get_by_role("button", name="Claimed by").count() in (1, 2)
-    reveal.get_by_role("button", name="Skip").click()
+    cards, right, claimed = (
+        reveal.get_by_role("button", name=name) for name in ("Card", "It was this one", "Claimed by")
+    )
+    skipped = False
+    while not skipped:  # a reveal of bots may be over before all of it is looked at
+        plays_until(person, claimed.first.is_visible)  # in a turn that all let pass there is none
+        seen = cards.count(), right.count(), claimed.count()
+        with suppress(Error):
+            reveal.get_by_role("button", name="Skip").click(timeout=REACH)
+            skipped = True
+    assert seen in ((9, 1, 1), (9, 1, 2))
     expect(reveal).to_be_hidden()
     page.get_by_role("button", name="Last round").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="It was this one")).to_be_visible()

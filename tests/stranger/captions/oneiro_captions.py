@@ -251,7 +251,7 @@ class Choosing(Phase[Table]):
         votes = tuple(table.votes.get(seat) or 0 for seat in range(table.seats))
         yield AuthorsShown(authors, votes)
         yield Scored(tuple(Gain(authors[vote - 1], 1, "a vote") for vote in votes if vote))
-        if table.round >= table.seats:
+        if self.rules.is_over(table):
             yield GameOver(self.rules.winners(table))
         elif self.rules.too_few(table):
             yield GameOver((), finished=False)
@@ -311,7 +311,7 @@ class Rules:
 
     @hookimpl
     def is_over(self, table: Table) -> bool:
-        return table.round >= table.seats
+        return bool(table.staying) and table.round >= table.seats
 
 
 @hookimpl

@@ -29,7 +29,7 @@ export function play(name) {
 
 export function yourTurn() {
   play('turn');
-  if (sound.peek() === 'on') navigator.vibrate?.(60);
+  if (sound.peek() === 'on' && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(60);
 }
 
 // A screen that somebody looks at without touching it stays on, where the browser lets it: over https, or on this machine.
