@@ -130,7 +130,7 @@ def test_a_turn_that_is_over_is_shown_before_the_next(visit: Visit) -> None:
     cards, right, claimed = (
         reveal.get_by_role("button", name=name) for name in ("Card", "It was this one", "Claimed by")
     )
-    skipped = False
+    skipped, seen = False, (0, 0, 0)
     while not skipped:  # a reveal of bots may be over before all of it is looked at
         plays_until(person, claimed.first.is_visible)  # in a turn that all let pass there is none
         seen = cards.count(), right.count(), claimed.count()
