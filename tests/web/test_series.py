@@ -115,5 +115,5 @@ def test_a_private_series_is_nobody_elses_until_it_is_gone(visit: Visit, season:
     page.get_by_role("button", name="Remove the series").click()
     page.get_by_role("dialog").get_by_role("button", name="Remove the series").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Series")
-    page.get_by_role("region", name="Series").wait_for()
+    page.get_by_role("region", name="Series", exact=True).wait_for()
     expect(page.locator(f"a[href='{address}']")).to_have_count(0)
