@@ -5,7 +5,10 @@ address, for a browser that follows a link.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import wraps
+from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -40,17 +43,32 @@ HEADERS = {
 }
 
 
-async def tournament_file(request: Request) -> Response:
+Answer: TypeAlias = Callable[[Request, Server, Account | None, str, str], Awaitable[Response]]
+"""Answers with the file of a name and a form (`csv`) to who asks for it."""
+
+
+def _filed(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+    """What all files have in common: who asks, what it costs him, and that a pass may be over."""
+
+    @wraps(answer)
+    async def asked(request: Request) -> Response:
+        server: Server = request.app.state.server
+        name, _, form = request.path_params["file"].rpartition(".")
+        who = await _asker(server, request)
+        spend(server.rates, request, COST, who)
+        if who is None and "pass" in request.query_params:
+            return PlainTextResponse("this link is over: open the file from its page again", 410)
+        return await answer(request, server, who, name, form)
+
+    return asked
+
+
+@_filed
+async def tournament_file(request: Request, server: Server, who: Account | None, name: str, form: str) -> Response:
     """One file, of the round that `?round=` names or of the latest.
 
     404 for what does not exist or is not the asker's to see, 410 for a pass that is over.
     """
-    server: Server = request.app.state.server
-    name, _, form = request.path_params["file"].rpartition(".")
-    who = await _asker(server, request)
-    spend(server.rates, request, COST, who)
-    if who is None and "pass" in request.query_params:
-        return _late()
     live = await server.tournaments.hosting.visible(request.path_params["id"], who)
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) not in OTHERS):
         return _no_file()
@@ -70,14 +88,9 @@ def _calendar(seen: Sight, page: str) -> Response:
     return Response(text, media_type="text/calendar", headers={**HEADERS, **named})
 
 
-async def series_file(request: Request) -> Response:
+@_filed
+async def series_file(request: Request, server: Server, who: Account | None, name: str, form: str) -> Response:
     """The table of a series. 404 for what does not exist or is not the asker's to see, 410 for a pass that is over."""
-    server: Server = request.app.state.server
-    name, _, form = request.path_params["file"].rpartition(".")
-    who = await _asker(server, request)
-    spend(server.rates, request, COST, who)
-    if who is None and "pass" in request.query_params:
-        return _late()
     keeping = server.tournaments.series
     row = await keeping.visible(request.path_params["id"], who)
     if row is None or name != "standings" or form not in ("csv", "html"):
@@ -105,10 +118,6 @@ def _printed(sheet: Sheet, name: str, form: str) -> Response:
 
 def _no_file() -> Response:
     return PlainTextResponse("there is no such file", 404)
-
-
-def _late() -> Response:
-    return PlainTextResponse("this link is over: open the file from its page again", 410)
 
 
 def _round(seen: Sight, number: str | None) -> Round | None:
