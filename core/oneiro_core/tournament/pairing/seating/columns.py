@@ -61,9 +61,9 @@ def _longer(
     """Each of the begun pods with one entrant more, who comes later than its last; `further` if yet another may follow."""
     longer: list[Begun] = []
     for cost, above, pod, row in begun:
-        start, ceiling = pod[-1] + 1, min(dearest - cost, room - above)
+        start, ceiling = pod[-1] + 1, dearest - cost
         for b, more in enumerate(row[start:], start):
-            if more <= ceiling:
+            if more <= ceiling and above + more - parts[b] <= room:
                 against = [x + y for x, y in zip(row, matrix[b], strict=True)] if further else row
                 longer.append((cost + more, above + more - parts[b], (*pod, b), against))
         if len(longer) > most:
