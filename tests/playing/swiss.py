@@ -76,7 +76,7 @@ class Swiss:
 def played(swiss: Swiss, rounds: int, pairing: Callable[[Request], Round] | None = None) -> Swiss:
     """The tournament after so many rounds, each paired by the given way or by ours."""
     for number in range(1, rounds + 1):
-        request = replace(swiss.request(), followed=number < rounds)
+        request = replace(swiss.request(), left=rounds - number)
         swiss.play(pairing(request) if pairing else pair(request).pods)
     return swiss
 

@@ -61,6 +61,7 @@ class Sentence(Enum):
     AGAIN_ALL = "All who are left share the pod."
     AGAIN_SPREAD = "No exchange of two was found that keeps more of them apart."
     AGAIN_ARENA = "An arena keeps apart only who sat together last, where others are ready."
+    AGAIN_LAST = "Without repeats the standing would have no say in this last round: its pods would be fixed."
     AGAIN_UNAVOIDABLE = "So many repeats are unavoidable in this round."
     AGAIN_PROVED = "Every pairing has as many repeats, or more: proved."
     AGAIN_UNBEATEN = "No pairing with fewer was found."

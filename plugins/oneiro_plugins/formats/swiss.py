@@ -135,7 +135,7 @@ class Swiss(Format[SwissOptions]):
     def _round(self, tournament: Tournament, options: SwissOptions) -> Step:
         here = [entrant.id for entrant in tournament.playing]
         number = len(played(tournament, SWISS)) + 1
-        first, followed = number == 1, number < options.rounds
+        first, left = number == 1, options.rounds - number
         if first and options.first is FirstRound.SPREAD:
             return _spread(tournament, here, options)
         scores = _blocks(tournament, here, options) if first else totals(_ledger(tournament, options), here)
@@ -143,7 +143,7 @@ class Swiss(Format[SwissOptions]):
         worth = win(settings.points, settings.preferred, settings.ladders)
         strictness, games = options.strictness, options.games
         by = By.RATING if first else By.STANDING
-        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games, by=by, followed=followed)
+        return drawn(tournament, SWISS, scores, strictness=strictness, win=worth, games=games, by=by, left=left)
 
     def _knockout(self, tournament: Tournament, options: SwissOptions) -> Knockout:
         """The knockout of the best; who has left or rests is passed over."""

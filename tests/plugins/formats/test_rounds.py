@@ -54,10 +54,16 @@ def bad_option(form: str, options: dict[str, Any], **changes: Any) -> str | None
 # -- Swiss pods --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("count", [16, 32])
-def test_swiss_rounds_repeat_no_meeting_while_the_field_bears_it(count: int) -> None:
-    log = play(started(count, settings_of(options={"rounds": 5, "cut": 0})), 5)
+@pytest.mark.parametrize(("count", "rounds"), [(16, 4), (32, 5)])
+def test_swiss_rounds_repeat_no_meeting_while_the_field_bears_it(count: int, rounds: int) -> None:
+    log = play(started(count, settings_of(options={"rounds": rounds, "cut": 0})), rounds)
     assert max(times for others in history(log.tournament).met.values() for times in others.values()) == 1
+
+
+def test_the_last_round_is_told_that_it_is_the_last() -> None:
+    logs = [play(started(16, settings_of(options={"rounds": rounds, "cut": 0})), 4) for rounds in (5, 6)]
+    drawn = [next_step(log, 2000) for log in logs]
+    assert [step.request.left for step in drawn if isinstance(step, Draw) and step.request] == [0, 1]
 
 
 def test_too_many_rounds_are_warned_of_with_the_alternative() -> None:

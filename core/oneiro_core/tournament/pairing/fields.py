@@ -7,6 +7,7 @@ from itertools import chain
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.pairing.seating.costs import Costs
 
+from .forced import PRICE, forced
 from .history import Entrant, Pod, Round
 from .lots import lot
 from .request import Request, Strictness
@@ -101,7 +102,7 @@ def costs_of(
     """What it costs these entrants, from the top of the standing, to share pods of these sizes."""
     scores = [request.scores[entrant] for entrant in order]
     most = _all_differences(scores, sizes)
-    repeat = {Strictness.STRICT: most, Strictness.BALANCED: request.win, Strictness.STANDING: 0.0}[request.strictness]
+    repeat = _repeat(request, most, last=forced(request, order, sizes))
     place = {entrant: number for number, entrant in enumerate(order)}
     extra = [
         _meetings(request.history.met.get(entrant, {}), place, repeat)
@@ -109,6 +110,13 @@ def costs_of(
         for entrant, others in zip(order, apart, strict=True)
     ]
     return Costs(scores, extra, _odd(request, order, sizes), request.preferred, repeat)
+
+
+def _repeat(request: Request, most: float, last: bool) -> float:
+    """What a repeat costs; `last` in a round that is forced."""
+    if last:
+        return PRICE * request.win
+    return {Strictness.STRICT: most, Strictness.BALANCED: request.win, Strictness.STANDING: 0.0}[request.strictness]
 
 
 def _all_differences(scores: list[float], sizes: tuple[int, ...]) -> float:

@@ -10,6 +10,7 @@ from oneiro_core.tournament.pairing.seating.costs import TOLERANCE
 from . import reasons
 from .bounds import least_repeats
 from .fields import Field, ranked
+from .forced import forced
 from .history import Entrant, Pod, Round
 from .report import ByeReport, PodReport, Repeat, Report
 from .request import Request
@@ -28,6 +29,7 @@ class _Judge:
         self._place = {entrant: number for number, entrant in enumerate(ranked(request), 1)}
         self._ground = reasons.Ground(request, self._place, Counter(request.scores.values()))
         self._pinned = frozenset(map(frozenset, request.pinned))
+        self._forced = forced(request, field.order, field.sizes)
 
     def report(self, pods: Round, byes: Sequence[Entrant]) -> Report:
         repeats = sum(times for pod in pods for _, _, times in self._repeats(pod))
@@ -45,7 +47,7 @@ class _Judge:
 
     def _of_pod(self, pod: Pod, unavoidable: bool) -> PodReport:
         pinned = frozenset(pod) in self._pinned
-        why = reasons.of_repeat(self._request, pinned, self._optimal, unavoidable)
+        why = reasons.of_repeat(self._request, pinned, self._optimal, unavoidable, self._forced)
         scores = [self._request.scores[entrant] for entrant in pod]
         return PodReport(
             pod=pod,

@@ -44,7 +44,7 @@ def pair(request: Request) -> Pairing:
     no pairing, Refused for a request that contradicts itself.
     """
     what = field(request)
-    followed = request.followed and request.strictness is Strictness.STRICT
+    followed = bool(request.left) and request.strictness is Strictness.STRICT
     solved = searched(what, Random(request.seed), followed=followed)
     free = tuple(tuple(what.order[a] for a in sorted(pod)) for pod in solved.pods)
     pods = tuple(seat_order(pod, request.history, request.seed) for pod in from_the_top(request, free))

@@ -81,7 +81,7 @@ def _has_met(request: Request, entrant: Entrant, pod: Pod) -> bool:
     return any(other in met for other in pod)
 
 
-def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool) -> Text:
+def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool, forced: bool) -> Text:
     """Why two meet again."""
     if pinned:
         return (say(Sentence.AGAIN_PINNED),)
@@ -91,8 +91,8 @@ def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool) 
         return (say(Sentence.AGAIN_UNCOUNTED),)
     if request.strictness is Strictness.BALANCED:
         return (say(Sentence.AGAIN_NEARER),)
-    if unavoidable:
-        return (say(Sentence.AGAIN_UNAVOIDABLE),)
+    if forced or unavoidable:
+        return (say(Sentence.AGAIN_LAST if forced else Sentence.AGAIN_UNAVOIDABLE),)
     return (say(Sentence.AGAIN_PROVED if optimal else Sentence.AGAIN_UNBEATEN),)
 
 

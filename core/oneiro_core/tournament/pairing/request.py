@@ -11,7 +11,7 @@ class Strictness(StrEnum):
     """What a repeated meeting costs against a difference of score."""
 
     STRICT = "strict"
-    """A repeat only where it cannot be avoided."""
+    """A repeat only where it cannot be avoided, or gives the standing a say in a last round that would have none."""
     BALANCED = "balanced"
     """A repeat costs as much as a won table: it may be bought by less difference of score."""
     STANDING = "standing"
@@ -42,9 +42,10 @@ class Request:
     `scores` holds every entrant who is to play, with his score so far. Pods have `low` to `high` entrants, `preferred` where
     the number allows. `win` is what a won table is worth in the unit of the scores. `byes` counts each entrant's earlier byes.
     `avoid` are pairs that never share a pod. `pinned` pods stay as they are, the others are paired around them. `seed` decides
-    all lots: the same request gives the same pairing anywhere. `followed` tells that another round comes: a strict pairing of
-    a small field leaves that one a way without a repeat, where it can. `partners` are the twos of earlier rounds, for
-    `rotate`; None where nobody has a partner. `by` tells what the scores are: it changes the reasons, not the pods.
+    all lots: the same request gives the same pairing anywhere. `left` tells how many rounds come after it, None that nobody
+    knows: a strict pairing of a small field leaves the next one a way without a repeat, where it can. `partners` are the twos
+    of earlier rounds, for `rotate`; None where nobody has a partner. `by` tells what the scores are: it changes the reasons,
+    not the pods.
     """
 
     scores: Mapping[Entrant, float]
@@ -58,7 +59,7 @@ class Request:
     strictness: Strictness = Strictness.STRICT
     win: float = 1.0
     seed: str = ""
-    followed: bool = False
+    left: int | None = None
     partners: History | None = None
     by: By = By.STANDING
 

@@ -110,12 +110,12 @@ def drawn(
     fixed: Sequence[tuple[str, ...]] = (),
     twos: Sequence[Two] = (),
     by: By = By.STANDING,
-    followed: bool = False,
+    left: int | None = None,
 ) -> Draw | Wait:
     """The next round of those who have a score. `win` is what a won table is worth in its unit; `fixed` pods are given.
 
-    `by` tells what the scores are, and `followed` that the stage pairs another round after it. Where partners rotate, `twos`
-    are those that the stage would have. Who has asked to sit out does. Waits where fewer are left than a pod needs.
+    `by` tells what the scores are, and `left` how many rounds the stage pairs after it. Where partners rotate, `twos` are
+    those that the stage would have. Who has asked to sit out does. Waits where fewer are left than a pod needs.
     """
     out = sitting_out(tournament, scores)
     there = {entrant: score for entrant, score in scores.items() if entrant not in out}
@@ -124,7 +124,7 @@ def drawn(
         return few_ready(tournament, there)
     given = _given(tournament, there, fixed)
     request = asked(tournament, there, label)
-    request = replace(request, pinned=given, strictness=strictness, win=win, by=by, followed=followed)
+    request = replace(request, pinned=given, strictness=strictness, win=win, by=by, left=left)
     complete = sum(map(len, given)) == len(there)
     pairing = _as_given(request) if complete else separated(request, twos)
     pods = tuple(PodPlan(pod, label) for pod in pairing.pods)

@@ -19,8 +19,12 @@ def with_a_fourth(swiss: Swiss, pairing: Pairing) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_sixteen_play_five_rounds_without_meeting_twice(seed: int) -> None:
-    assert played(Swiss(16, seed), rounds=5).repeats == 0
+def test_sixteen_play_four_rounds_without_meeting_twice_and_could_play_a_fifth(seed: int) -> None:
+    swiss = Swiss(16, seed)
+    for left in (4, 3, 2, 1):
+        swiss.play(pair(replace(swiss.request(), left=left)).pods)
+    assert swiss.repeats == 0
+    assert pair(swiss.request()).report.repeats == 0
 
 
 def test_rounds_that_look_at_themselves_alone_do_not() -> None:
@@ -39,13 +43,13 @@ def test_rounds_that_look_at_themselves_alone_do_not() -> None:
 )
 def test_elsewhere_nothing_changes(swiss: Swiss) -> None:
     request = swiss.request()
-    assert pair(replace(request, followed=True)) == pair(request)
+    assert pair(replace(request, left=1)) == pair(request)
 
 
 @pytest.mark.parametrize("strictness", [Strictness.BALANCED, Strictness.STANDING])
 def test_only_a_strict_pairing_looks_ahead(strictness: Strictness) -> None:
     request = replace(before_the_third(16, 3).request(), strictness=strictness)
-    assert pair(replace(request, followed=True)) == pair(request)
+    assert pair(replace(request, left=1)) == pair(request)
 
 
 def test_what_is_chosen_for_the_next_round_is_not_called_the_best_of_this_one() -> None:
@@ -57,4 +61,4 @@ def test_what_is_chosen_for_the_next_round_is_not_called_the_best_of_this_one() 
 
 
 def _both(request: Request) -> tuple[Pairing, Pairing]:
-    return pair(request), pair(replace(request, followed=True))
+    return pair(request), pair(replace(request, left=1))

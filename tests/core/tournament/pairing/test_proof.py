@@ -1,6 +1,7 @@
 """Where a pairing is called the best, it is: an exact solver that knows nothing of ours agrees."""
 
 import random
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp  # type: ignore[import-untyped]
 from scipy.sparse import csc_matrix  # type: ignore[import-untyped]
 
+from oneiro_core.tournament.pairing import pair
 from oneiro_core.tournament.pairing.fields import field
 from oneiro_core.tournament.pairing.seating.costs import Costs, Seating
 from oneiro_core.tournament.pairing.seating.exact import solve
@@ -77,3 +79,11 @@ def changed(pods: Seating, a: int, b: int) -> Seating:
     """The same with two who have changed places."""
     other = {a: b, b: a}
     return [[other.get(one, one) for one in pod] for pod in pods]
+
+
+def test_where_all_have_met_the_order_of_the_standing_is_the_best() -> None:
+    swiss = Swiss(16, seed=1)
+    for left in (4, 3, 2, 1, None):
+        swiss.play(pair(replace(swiss.request(), left=left)).pods)
+    report = pair(swiss.request()).report
+    assert (report.repeats, report.spread, report.optimal) == (24, report.least_spread, True)

@@ -5,7 +5,8 @@ round by itself is one after which no fourth is without: its tables form the Lat
 transversal. B. D. McKay, A. Meynert, W. Myrvold, "Small Latin Squares, Quasigroups and Loops", J. Combin. Designs 15 (2007).
 
 It has a price. After two rounds such an event has twelve ways to go on, so it cannot follow the standing closely: in a hundred
-simulated ones pods differed by 7.5 points, where the best of each round alone left 6.9, and 7 repeats.
+simulated ones pods differed by 7.5 points, where the best of each round alone left 6.9, and 7 repeats. What the last round does
+about it is told in `forced`.
 """
 
 from collections.abc import Iterator, Sequence

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from heapq import nsmallest
 
 Seating = list[list[int]]
 """Pods of entrants' numbers; a search changes it in place, and every pod keeps its size."""
@@ -49,6 +51,14 @@ class Costs:
     def total(self, pods: Iterable[Sequence[int]]) -> float:
         """J of a whole seating."""
         return sum(map(self.of, pods))
+
+    def least_extra(self, size: int) -> float:
+        """A lower bound of the extra costs of pods that are no smaller: everybody sits with those who cost least beside him."""
+        return sum(map(partial(self._least_extra, size - 1), self.extra)) / 2
+
+    def _least_extra(self, others: int, row: dict[int, float]) -> float:
+        missing = others - (len(self.scores) - 1 - len(row))
+        return sum(nsmallest(missing, row.values())) if missing > 0 else 0.0
 
     def matrix(self) -> list[list[float]]:
         """The cost of every pair."""

@@ -118,5 +118,7 @@ def _polished(costs: Costs, pods: Seating, centres: list[int], chance: Random, w
 
 
 def _at_the_floor(costs: Costs, pods: Seating) -> bool:
-    """Whether no partition is better, since none has less difference of score and this one costs nothing else."""
-    return costs.total(pods) <= least_differences(costs.scores, tuple(map(len, pods))) + TOLERANCE
+    """Whether no partition is better, since none has less difference of score, nor costs less else."""
+    sizes = tuple(map(len, pods))
+    more = costs.total(pods) - least_differences(costs.scores, sizes) - TOLERANCE
+    return more <= 0 or more <= costs.least_extra(min(sizes))
