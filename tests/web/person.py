@@ -47,7 +47,7 @@ class Person:
             self.write(self.page.get_by_label("Points that end the game"), str(points))
         self.press(self.page.get_by_role("button", name="Open the table"))
         self.page.get_by_role("heading", name="Invite").wait_for()
-        self.press(self.page.get_by_role("button", name="Begin"))
+        self.press(self.page.get_by_role("button", name="Begin", exact=True))
         self.page.get_by_role("tab", name="Players").wait_for()
 
     def choose(self, box: Locator, value: str) -> None:

@@ -53,7 +53,7 @@ def test_while_a_round_is_revealed_the_table_tells_of_that_round(visit: Visit) -
     players = page.get_by_role("list", name="Players").get_by_role("listitem")
     expect(players.filter(has_text="storyteller")).to_contain_text(teller, ignore_case=True)
     expect(players.filter(has_text="thinking")).to_have_count(0)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     expect(players.filter(has_text="storyteller")).not_to_contain_text(teller, ignore_case=True)
 
 
@@ -95,10 +95,10 @@ def test_a_reveal_on_a_phone_is_in_sight_and_so_are_its_points(visit: Visit) -> 
     page.evaluate("scrollTo({top: 300, behavior: 'instant'})")
     person.desk.get_by_role("button", name=re.compile("^Vote for")).click()
     expect(reveal(page).locator(".clue q")).to_be_in_viewport(ratio=1)
-    expect(reveal(page).get_by_role("button", name="Go on")).to_be_visible()
+    expect(reveal(page).get_by_role("button", name="Go on", exact=True)).to_be_visible()
     last = reveal(page).locator(".gains li").last
     expect(last).to_be_in_viewport(ratio=1)
-    button = reveal(page).get_by_role("button", name="Go on").bounding_box()
+    button = reveal(page).get_by_role("button", name="Go on", exact=True).bounding_box()
     line = last.bounding_box()
     assert button
     assert line
@@ -157,9 +157,9 @@ def test_after_a_game_of_a_tournament_the_next_step_is_the_tournament(visit: Vis
     page.get_by_role("heading", level=1).wait_for()
     page.evaluate(OVER, "r_1")
     expect(page.get_by_role("link", name="To the tournament")).to_have_attribute("href", "/tournament/r_1")
-    expect(page.get_by_role("button", name="Once more")).to_have_count(0)
+    expect(page.get_by_role("button", name="Once more", exact=True)).to_have_count(0)
     page.evaluate(OVER, None)
-    expect(page.get_by_role("button", name="Once more")).to_be_visible()
+    expect(page.get_by_role("button", name="Once more", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="To the tournament")).to_have_count(0)
 
 

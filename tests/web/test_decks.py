@@ -97,7 +97,7 @@ def test_a_deck_of_ones_own_is_made_and_played_with(visit: Visit, server: Servin
     expect(page.get_by_text("86 cards")).to_be_visible()
     page.get_by_label("Bots").select_option("2")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_role("group", name="Your hand").wait_for()
     assert decks_of(page, server) == ["Harbour", "Paper cuts"]
     page.goto(f"{server.url}/decks")

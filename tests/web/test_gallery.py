@@ -134,7 +134,7 @@ def test_a_game(visit: Visit, variant: str) -> None:
 
 def _moment(person: Person) -> str | None:
     """What a person is asked to do, or that the table is being revealed; None while there is nothing for him."""
-    if person.page.get_by_role("button", name="Go on").is_visible():
+    if person.page.get_by_role("button", name="Go on", exact=True).is_visible():
         return "reveal"
     asked = person.desk.get_by_role("button", name=SENDS).all_inner_texts()
     return asked[0].lower() if asked else None

@@ -27,7 +27,7 @@ def hotel(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def test_who_has_lost_his_browser_gets_his_seat_back(hotel: Hotel) -> None:
     host, code = opened(hotel.visit)
     ben, cleo = guest(hotel.visit, code, "Ben"), guest(hotel.visit, code, "Cleo")
-    host.page.get_by_role("button", name="Begin").click()
+    host.page.get_by_role("button", name="Begin", exact=True).click()
     cleo.page.get_by_role("tab", name="Players").wait_for()
     cleo.page.goto(f"{hotel.home}/rules")
     host.page.get_by_role("button", name="Hand a seat on").click()
@@ -49,7 +49,7 @@ def test_who_has_lost_his_browser_gets_his_seat_back(hotel: Hotel) -> None:
 def test_a_host_who_has_lost_his_browser_gets_his_seat_back_from_the_next_player(hotel: Hotel) -> None:
     host, code = opened(hotel.visit)
     ben, cleo = guest(hotel.visit, code, "Ben"), guest(hotel.visit, code, "Cleo")
-    host.page.get_by_role("button", name="Begin").click()
+    host.page.get_by_role("button", name="Begin", exact=True).click()
     cleo.page.get_by_role("tab", name="Players").wait_for()
     host.page.goto(f"{hotel.home}/rules")
     ben.page.get_by_role("button", name="Hand a seat on").click()

@@ -13,7 +13,7 @@ def asked(visit: Visit, **device: object) -> Page:
     """The form, for somebody new."""
     host = visit("/tournaments/new", **device)
     host.get_by_role("textbox", name="Your name").fill("Iris")
-    host.get_by_role("button", name="Go on").click()
+    host.get_by_role("button", name="Go on", exact=True).click()
     host.get_by_label("Name", exact=True).fill("Moonlight Cup")
     return host
 

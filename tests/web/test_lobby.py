@@ -129,7 +129,7 @@ def test_the_rules_at_a_running_table_name_its_house_rules(visit: Visit) -> None
 def test_a_game_begins_with_a_fit_number(visit: Visit, bots: str, why: str) -> None:
     page = visit("/new/team")
     page.get_by_label("Bots").select_option(bots)
-    begin = waiting(page).get_by_role("button", name="Begin")
+    begin = waiting(page).get_by_role("button", name="Begin", exact=True)
     expect(begin).to_have_attribute("aria-disabled", "true") if why else expect(begin).to_be_enabled()
     expect(begin).to_have_accessible_description(re.compile(why) if why else "")
     assert faults(page) == []
@@ -156,7 +156,7 @@ def test_who_comes_too_late_may_watch(visit: Visit) -> None:
     late = visit(f"/join/{code}")
     early = late.get_by_role("button", name="Sit down")
     early.wait_for()
-    host.page.get_by_role("button", name="Begin").click()
+    host.page.get_by_role("button", name="Begin", exact=True).click()
     people[0].page.get_by_role("tab", name="Players").wait_for()
     early.click()
     expect(late.get_by_text("you may watch")).to_be_visible()

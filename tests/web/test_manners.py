@@ -28,9 +28,9 @@ def test_each_step_of_the_reveal_is_skipped_by_itself(visit: Visit) -> None:
     page.reload()
     page.get_by_role("group", name="Your hand").locator("[aria-pressed=false]").first.click()
     person.desk.get_by_label("Your clue").fill("a door left open")
-    person.desk.get_by_role("button", name="Tell").click()
+    person.desk.get_by_role("button", name="Tell", exact=True).click()
     reveal = page.get_by_role("region", name="The reveal")
-    skip = reveal.get_by_role("button", name="Skip")
+    skip = reveal.get_by_role("button", name="Skip", exact=True)
     mine = reveal.get_by_role("button", name=re.compile(r"^Card \d.*You$|^Card \d.*You\. Chosen"))
     for glowing, named in ((0, 0), (1, 0), (1, 1)):
         expect(reveal.locator(".glows")).to_have_count(glowing)
@@ -38,7 +38,7 @@ def test_each_step_of_the_reveal_is_skipped_by_itself(visit: Visit) -> None:
         expect(reveal.get_by_role("heading")).to_have_count(0)
         skip.click()
     expect(reveal.get_by_role("heading")).to_be_visible()
-    expect(reveal.get_by_role("button", name="Go on")).to_be_focused()
+    expect(reveal.get_by_role("button", name="Go on", exact=True)).to_be_focused()
     assert points(page) == 0, "they are on their way to the rabbits"
     page.clock.run_for(FLIGHT)
     expect(page.locator(".flying")).to_have_count(0)
@@ -62,7 +62,7 @@ def test_who_looks_elsewhere_is_told_of_the_chat(visit: Visit) -> None:
 def say(page: Page, text: str) -> None:
     page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Say something").fill(text)
-    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Send", exact=True).click()
 
 
 def status(page: Page, text: str) -> Locator:

@@ -29,7 +29,7 @@ def revealed(visit: Visit, **device: object) -> Page:
     person = Person(visit("/new/classic", **device))
     person.open_table(tells_first=True)
     person.play(actions=1)
-    person.page.get_by_role("button", name="Go on").wait_for()
+    person.page.get_by_role("button", name="Go on", exact=True).wait_for()
     return person.page
 
 
@@ -42,7 +42,7 @@ def test_the_last_round_is_seen_again(visit: Visit) -> None:
     assert any("Chosen by" in label for label in before)
     again = page.get_by_role("button", name="Last round")
     assert again.count() == 0, "it is in sight"
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     again.click()
     past = page.get_by_role("dialog", name="Last round")
     expect(past.get_by_role("heading", name=verdict)).to_be_visible()
@@ -71,7 +71,7 @@ def test_the_log_keeps_the_pictures_of_every_variant(visit: Visit, variant: str)
 
 def test_it_fits_a_small_phone(visit: Visit) -> None:
     page = revealed(visit, **SMALL)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     page.get_by_role("button", name="Last round").click()
     cards = page.get_by_role("dialog").get_by_role("button", name="Card")
     first, third = cards.first.bounding_box(), cards.nth(2).bounding_box()

@@ -98,7 +98,7 @@ def plays_until(person: Person, reached: Callable[[], object], *, claims: bool =
             clue = person.desk.get_by_label("Your clue")
             if clue.is_visible():
                 clue.fill("a door left open", timeout=REACH)
-                person.desk.get_by_role("button", name="Describe").click(timeout=REACH)
+                person.desk.get_by_role("button", name="Describe", exact=True).click(timeout=REACH)
             elif claims and free.count():
                 free.last.click(timeout=REACH)
             elif (
@@ -135,7 +135,7 @@ def test_a_turn_that_is_over_is_shown_before_the_next(visit: Visit) -> None:
         plays_until(person, claimed.first.is_visible)  # in a turn that all let pass there is none
         seen = cards.count(), right.count(), claimed.count()
         with suppress(Error):
-            reveal.get_by_role("button", name="Skip").click(timeout=REACH)
+            reveal.get_by_role("button", name="Skip", exact=True).click(timeout=REACH)
             skipped = True
     assert seen in ((9, 1, 1), (9, 1, 2))
     expect(reveal).to_be_hidden()

@@ -27,7 +27,7 @@ def humming(visit: Visit, *guests: str) -> tuple[Person, str]:
     code = teller.page.get_by_text(re.compile(r"^[A-Z0-9]{6,12}$")).inner_text()
     for name in guests:
         Person(visit(f"/join/{code}")).join(name)
-    teller.page.get_by_role("button", name="Begin").click()
+    teller.page.get_by_role("button", name="Begin", exact=True).click()
     return teller, code
 
 

@@ -73,12 +73,12 @@ def test_the_first_round_on_a_small_phone(visit: Visit) -> None:
     hand.locator("[aria-pressed=false]").first.click()
     expect(hint(page)).to_have_count(0)
     person.desk.get_by_label("Your clue").fill("🦊 a door left open 👩‍👩‍👧‍👦")
-    person.desk.get_by_role("button", name="Tell").click()
+    person.desk.get_by_role("button", name="Tell", exact=True).click()
     reveal = page.get_by_role("region", name="The reveal")
-    expect(reveal.get_by_role("button", name="Skip")).to_be_visible()
+    expect(reveal.get_by_role("button", name="Skip", exact=True)).to_be_visible()
     assert reveal.get_by_role("heading").count() == 0
     page.clock.run_for(LONGEST_REVEAL)
-    expect(reveal.get_by_role("button", name="Go on")).to_be_visible(timeout=GLANCE)
+    expect(reveal.get_by_role("button", name="Go on", exact=True)).to_be_visible(timeout=GLANCE)
     expect(reveal.get_by_role("heading")).to_have_text(re.compile("^(Everybody|Some|Nobody) found your card.$"))
     gains = [int(text) for text in reveal.locator(".gains b").all_inner_texts()]
     runners = page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").all_inner_texts()
@@ -117,7 +117,7 @@ def test_the_own_card_may_not_be_voted_for_and_says_so(visit: Visit) -> None:
     person = storyteller(visit, **SMALL)
     page = person.page
     person.play(actions=1)
-    person.page.get_by_role("button", name="Go on").click()
+    person.page.get_by_role("button", name="Go on", exact=True).click()
     expect(hint(page)).to_contain_text("Each vote that it gets is a point for you")
     hint(page).get_by_role("button", name="No hints").click()
     person.play(actions=2)
@@ -194,7 +194,7 @@ def test_a_clue_is_said_aloud_where_people_are_together(visit: Visit) -> None:
     page.get_by_label("Who tells first").select_option("SEAT_ONE")
     page.get_by_label("Bots").select_option("3")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_role("group", name="Your hand").locator("[aria-pressed]").first.click()
     person.desk.get_by_role("button", name="said aloud").click()
     person.desk.get_by_role("button", name="Tell", exact=True).click()
@@ -209,7 +209,7 @@ def test_two_tokens_where_many_play(visit: Visit) -> None:
     page.get_by_label("Edition").select_option("odyssey2011")
     page.get_by_label("Bots").select_option("6")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     person = Person(page)
     while not page.get_by_role("button", name="Card 1").is_visible():
         person.step()

@@ -48,14 +48,14 @@ def test_a_screen_stays_on_and_is_heard_and_a_phone_shows_its_own(visit: Visit) 
     ben = Person(visit(f"/join/{code}?screen", viewport=PHONE))
     ben.join("Ben")
     cleo = guest(visit, code, "Cleo")
-    host.page.get_by_role("button", name="Begin").click()
+    host.page.get_by_role("button", name="Begin", exact=True).click()
     people = [host, ben, cleo]
     play_until(people, "Laying")
     screen.wait_for_function("globalThis.tones > 0")
     heard = screen.evaluate("globalThis.tones")
     play_until(people, "Voting")
     screen.wait_for_function("heard => globalThis.tones > heard", arg=heard)
-    while not ben.page.get_by_role("button", name="Go on").is_visible():
+    while not ben.page.get_by_role("button", name="Go on", exact=True).is_visible():
         for person in people:
             person.answer()
     expect(ben.page.get_by_role("region", name="The reveal").get_by_role("heading")).to_be_visible()

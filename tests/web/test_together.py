@@ -47,7 +47,7 @@ def three(visit: Visit, **device: object) -> list[Person]:
     host, code = opened(visit)
     ben = guest(visit, code, "Ben")
     cleo = guest(visit, code, "Cleo", **{"viewport": PHONE, "has_touch": True, **device})
-    host.page.get_by_role("button", name="Begin").click()
+    host.page.get_by_role("button", name="Begin", exact=True).click()
     for person in (host, ben, cleo):
         person.page.get_by_role("tab", name="Log").click()
     return [host, ben, cleo]
@@ -160,7 +160,7 @@ def test_what_is_said_is_plain_text_everywhere(visit: Visit) -> None:
     ben = guest(visit, code, "Ben")
     host.page.get_by_role("button", name="Chat").click()
     host.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> **hello**")
-    host.page.get_by_role("button", name="Send").click()
+    host.page.get_by_role("button", name="Send", exact=True).click()
     ben.page.get_by_role("button", name="Chat").click()
     expect(ben.page.get_by_text("<img src=x onerror=alert(1)> **hello**")).to_be_visible()
     expect(ben.page.get_by_text("<b>Ann</b>").first).to_be_visible()
@@ -195,7 +195,7 @@ def test_a_television_needs_no_more_than_the_code(visit: Visit) -> None:
     screen = visit(f"/tv/{code.lower()}")
     expect(screen.get_by_role("heading", name="Come and sit down")).to_be_visible()
     expect(screen.get_by_role("listitem").filter(has_text="Cleo")).to_be_visible()
-    host.page.get_by_role("button", name="Begin").click()
+    host.page.get_by_role("button", name="Begin", exact=True).click()
     for person in (host, ben, cleo):
         person.page.get_by_role("tab", name="Log").click()
     play_until([host, ben, cleo], "Voting")

@@ -11,7 +11,7 @@ from .visitors import PHONE, Visit
 def draft(host: Page) -> None:
     """A tournament that only its organiser sees."""
     host.get_by_role("link", name="Hold a tournament").click()
-    host.get_by_role("button", name="Go on").click()
+    host.get_by_role("button", name="Go on", exact=True).click()
     host.get_by_label("Name", exact=True).fill("Moonlight Cup")
     host.get_by_label("Format").select_option("swiss")
     host.get_by_role("button", name="Make a draft").click()

@@ -27,7 +27,7 @@ def opened(visit: Visit, variant: str, bots: int, **options: str) -> Page:
 
 def begun(page: Page) -> Person:
     """Whose game has begun, and come to a vote of his own."""
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
     person = Person(page)
     come_to_the_vote(person)
     return person
