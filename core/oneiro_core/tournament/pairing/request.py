@@ -15,7 +15,7 @@ class Strictness(StrEnum):
     BALANCED = "balanced"
     """A repeat costs as much as a won table: it may be bought by less difference of score."""
     STANDING = "standing"
-    """Repeats do not count: entrants sit in the order of the standing."""
+    """Repeats do not count, but only how near those of a pod are in the standing."""
 
 
 class By(StrEnum):

@@ -10,7 +10,7 @@ import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp  # type: ignore[import-untyped]
 from scipy.sparse import csc_matrix  # type: ignore[import-untyped]
 
-from oneiro_core.tournament.pairing import pair
+from oneiro_core.tournament.pairing import Request, pair
 from oneiro_core.tournament.pairing.fields import field
 from oneiro_core.tournament.pairing.seating.costs import Costs, Seating
 from oneiro_core.tournament.pairing.seating.exact import solve
@@ -64,6 +64,20 @@ def test_late_rounds_of_up_to_twenty_are_the_best_there_are_nearly_always() -> N
     cases = [(n, rounds, seed) for n in (12, 14, 16, 17, 18, 20) for rounds in (3, 4, 5) for seed in (1, 2)]
     hits = [gap(n, rounds, seed) < 1e-6 for n, rounds, seed in cases]
     assert sum(hits) >= 0.95 * len(hits)
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [(2, 1, 1, 1, 1, 1, 0), (5, 2, 2, 2, 2, 2, 2, 2, 0), (9, 3, 3, 3, 3, 2, 2, 2, 2, 1, 0)],
+)
+def test_a_smaller_pod_may_lie_around_a_larger_one(scores: tuple[int, ...]) -> None:
+    request = Request(
+        scores={f"p{number:02}": float(score) for number, score in enumerate(scores)}, low=3, high=5, preferred=4
+    )
+    what, report = field(request), pair(request).report
+    pods = [sorted(int(one[1:]) for one in pod.pod) for pod in report.pods]
+    assert report.optimal
+    assert what.costs.total(pods) == pytest.approx(optimum(what.costs, what.sizes))
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,7 +1,8 @@
 """Blocks by standing: the start of every search, and the floor of the score differences.
 
-Among all partitions into pods of given sizes, one of consecutive blocks of the standing has the least sum of |score - score|.
-Sizes are of two kinds at most, so the best order of them is found exactly: all that counts of the blocks before is how many
+Among all partitions into pods of one size, consecutive blocks of the standing have the least sum of |score - score|. Of pods of
+two sizes, a smaller one may lie around larger ones: of 2 1 1 1 1 1 0, the pods 2 1 0 and 1 1 1 1 differ by 4, two blocks by 5.
+Sizes are of two kinds at most, so the best order of blocks is found exactly: all that counts of the blocks before is how many
 of each kind there were.
 """
 
@@ -9,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from .costs import Costs, Seating, differences
+from .costs import Costs, Seating
 
 KINDS = 2
 """Of how many sizes the pods may be, at the most."""
@@ -29,13 +30,29 @@ def blocks(costs: Costs, sizes: tuple[int, ...]) -> Seating:
 
 
 def least_differences(scores: Sequence[float], sizes: tuple[int, ...]) -> float:
-    """The least sum of |score - score| inside pods that any partition into these sizes has; `scores` fall."""
-    nothing = Costs(scores, [{}] * len(scores), [0.0] * len(scores), preferred=0, repeat=0.0)
-    start, least = 0, 0.0
-    for size in _best_order(partial(_block, nothing), sizes):
-        least += differences(scores[start : start + size])
-        start += size
-    return least
+    """The least sum of |score - score| inside pods that any partition into these sizes has; `scores` fall.
+
+    From the top down, each entrant joins the smaller pod that is open, or begins a larger one, which is filled at once. All that
+    counts of those before is how many larger pods there were, and how many entrants the smaller ones have.
+    """
+    small, large = min(sizes, default=1), max(sizes, default=1)
+    larger = sizes.count(large) if large > small else 0
+    cut = _sums_of_blocks(scores, large)
+    row = [0.0]
+    for count in range(larger + 1):
+        first = count * large
+        above = [least + cut[first - large + t] for t, least in enumerate(row)] if count else [0.0]
+        row = above[:1]
+        for t in range((len(sizes) - larger) * small):
+            joined = row[t] + (small - 1 - 2 * (t % small)) * scores[first + t]
+            row.append(min(joined, above[t + 1]) if count else joined)
+    return row[-1]
+
+
+def _sums_of_blocks(scores: Sequence[float], size: int) -> list[float]:
+    """The sum of |score - score| of each block of so many consecutive entrants."""
+    starts = range(len(scores) - size + 1)
+    return [sum([(size - 1 - 2 * place) * scores[start + place] for place in range(size)]) for start in starts]
 
 
 def least_ranges(scores: Sequence[float], sizes: tuple[int, ...]) -> float:

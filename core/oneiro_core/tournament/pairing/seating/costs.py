@@ -90,11 +90,6 @@ class Costs:
         return self.toward(b, one, a) + self.toward(a, two, b) - before
 
 
-def differences(scores: Sequence[float]) -> float:
-    """The sum of |score - score| over all pairs of a pod."""
-    return sum(abs(a - b) for place, a in enumerate(scores) for b in scores[place + 1 :])
-
-
 def swap(one: list[int], a: int, two: list[int], b: int) -> None:
     """Let `a` of pod `one` and `b` of pod `two` change places."""
     one[one.index(a)], two[two.index(b)] = b, a
