@@ -14,6 +14,7 @@ from graphql import build_schema
 from oneiro_core import RefusalCode, Variant
 from oneiro_core.options import describe
 from oneiro_core.tournament import Sentence, Term
+from oneiro_core.tournament.settings import Play, Settings
 from playing import REGISTRY
 
 WORDS = Path(str(files("oneiro_api"))) / "web" / "words"
@@ -27,8 +28,8 @@ DOCSTRING = re.compile(r'""".*?"""', re.DOTALL)
 SENTENCE = re.compile(r'"([a-z][^"]+)"')
 LANGUAGES = sorted(path.stem for path in (WORDS / "games").glob("*.json"))
 FOREIGN = [language for language in LANGUAGES if language != "en"]
-STAGES = ("arena", "duplicate", "final", "groups", "knockout", "schedule", "strikes", "swiss")
-"""The stages of the formats in the box, but for the days of a league."""
+ENTRANTS = 24
+"""A field in which every format in the box has all its stages."""
 PLURAL = re.compile(r"\.(zero|one|two|few|many|other)$")
 FIGURE = re.compile(r"\d+|`\w+`|\b[A-Z]{4,}\b|Jinx!")
 """What a translation may not change: figures, names of options and of their values."""
@@ -80,7 +81,6 @@ def tournaments() -> Iterator[tuple[str, str]]:
         for option in describe(form.presets[0].options):
             yield f"format.{key}.option.{option.key}", option.title
             yield from ((f"choice.{choice}", "") for choice in option.choices or ())
-    yield from ((f"stage.{stage}", stage) for stage in STAGES)
 
 
 def reasons() -> Iterator[tuple[str, str]]:
@@ -118,6 +118,24 @@ def test_every_reason_for_points_has_its_words(language: str) -> None:
     reasons = {reason for path in sources for reason in re.findall(r'\bGain\(.*, "([^"]+)"\)', path.read_text())}
     assert len(reasons) > 10
     assert {f"gain.{reason}" for reason in reasons} <= said(language).keys()
+
+
+def stages() -> Iterator[str]:
+    """The stages of the formats in the box, as they are planned, with their number left out; and what is paired by hand."""
+    for form in REGISTRY.formats.values():
+        settings = Settings("Cup", form.key, (Play("classic"),))
+        for preset in form.presets:
+            yield from (
+                re.sub(r" \d+$", ".numbered", stage.name)
+                for stage in form.plan(settings, preset.options, ENTRANTS).stages
+            )
+    yield "by hand"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_stage_has_its_words(language: str) -> None:
+    told = {key for key in games(language) if key.startswith("stage.")}
+    assert told == {f"stage.{stage}" for stage in stages()}
 
 
 def test_the_reasons_are_found() -> None:

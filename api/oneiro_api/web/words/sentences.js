@@ -3,9 +3,9 @@ import { listed, said, t, words } from './words.js';
 
 const numbered = (numbers) => listed(numbers.map(String));
 
-// What stands in a gap: a stage, a term of the list, several numbers, or a name or figure as it is.
+// What stands in a gap: a stage, a label of pods, a term of the list, several numbers, or a name or figure as it is.
 function filled({ name, text, term, numbers }) {
-  if (name === 'stage') return stageTitle(text);
+  if (name === 'stage' || name === 'label') return named(name, text).text;
   if (term) return termed(term, numbers, text);
   return numbers.length ? numbered(numbers) : text;
 }
@@ -21,6 +21,12 @@ export function spoken(why, english) {
 // A term of the list, where there are words for it.
 export const termed = (term, numbers, english) => (words(`term.${term}`) ? t(`term.${term}`, { number: numbered(numbers) }) : english);
 
-// The name of a format, and that of a stage.
+// The name of a format.
 export const formatTitle = (format) => said(`format.${format.key}.title`, format.title);
-export const stageTitle = (stage) => said(`stage.${stage}`, stage);
+
+// The name of a `stage`, or a `label` of pods, as `text` and `lang`. Some have a number or a letter: "day 2", "group B".
+export function named(kind, name) {
+  const [, word, number] = /^(.+) (\d+|[A-Z]+)$/.exec(name) ?? [];
+  const key = [`${kind}.${name}`, `${kind}.${word}.numbered`].find(words);
+  return key ? { text: t(key, { number }) } : { text: name, lang: 'en' };
+}

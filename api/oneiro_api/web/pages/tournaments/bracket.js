@@ -1,8 +1,8 @@
 // A knockout as a whole: who met whom, round by round, and who went on.
 import { html, names, useLatest } from '../../view.js';
 import { pages } from '../../server/pages.js';
-import { stageTitle } from '../../words/sentences.js';
-import { t, tongue } from '../../words/words.js';
+import { t } from '../../words/words.js';
+import { Named } from './named.js';
 
 const STAGES = new Set(['knockout', 'final']);
 
@@ -35,7 +35,7 @@ export function Bracket({ tournament }) {
     <div class="bracket" tabindex="0" role="region" aria-label=${t('contest.tab.bracket')}>
       ${all.map((pods, index) => html`
         <section key=${index}>
-          <h3>${t('table.round', { number: rounds[index].number })} <small lang=${tongue(`stage.${rounds[index].stage}`)}>${stageTitle(rounds[index].stage)}</small></h3>
+          <h3>${t('table.round', { number: rounds[index].number })} <small><${Named} kind="stage" name=${rounds[index].stage} /></small></h3>
           ${pods.map((pod) => html`<${Pod} key=${pod.number} pod=${pod} goers=${goers[index + 1]} />`)}
         </section>`)}
     </div>`;

@@ -1,8 +1,8 @@
 // The rounds of a tournament: who sits where, how it came out, and the way to each table.
 import { html, useState } from '../../view.js';
 import { Pick } from '../../parts/asked.js';
-import { stageTitle } from '../../words/sentences.js';
-import { listed, t, tongue } from '../../words/words.js';
+import { listed, t } from '../../words/words.js';
+import { Named } from './named.js';
 import { More, usePages } from './paging.js';
 import { RuleOnPod } from './desk/rulings.js';
 
@@ -23,7 +23,7 @@ function Seat({ seat, pod, own }) {
 function Pod({ pod, own, tournament, round }) {
   return html`
     <section class="panel" aria-label=${t('contest.table', { number: pod.number })}>
-      <h3>${t('contest.table', { number: pod.number })} <small lang="en">${pod.label}</small></h3>
+      <h3>${t('contest.table', { number: pod.number })} <small><${Named} kind="label" name=${pod.label} /></small></h3>
       <table>
         <thead><tr><th scope="col">${t('seats.title')}</th><th scope="col">${t('track.title')}</th><th scope="col">${t('contest.place')}</th></tr></thead>
         <tbody>${pod.seats.map((seat) => html`<${Seat} key=${seat.entrant.id} seat=${seat} pod=${pod} own=${own} />`)}</tbody>
@@ -43,7 +43,7 @@ function Round({ tournament, number }) {
   const pages = usePages('RoundOf', { id: tournament.id, number, own: at ?? 0 }, ({ tournament: { round: found } }) => { keep(found); return found.pods; }, [tournament, number]);
   if (!full || !pages.all) return html`<p class="line">${t('loading')}</p>`;
   return html`
-    <h2>${t('table.round', { number })} <small><span lang=${tongue(`stage.${full.stage}`)}>${stageTitle(full.stage)}</span> ${t(`round.${full.phase}`)}</small></h2>
+    <h2>${t('table.round', { number })} <small><${Named} kind="stage" name=${full.stage} /> ${t(`round.${full.phase}`)}</small></h2>
     ${full.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}
     ${full.byes.length > 0 && html`<p class="line">${t('contest.byes', { names: listed(full.byes.map((entrant) => entrant.name)) })}</p>`}
     <div class="columns">${ownFirst(pages.all, full.own).map((node) => html`<${Pod} key=${node.number} pod=${node} own=${tournament.you?.entrant?.id} tournament=${tournament} round=${full} />`)}</div>

@@ -4,7 +4,7 @@ import { Doing } from '../../parts/doing.js';
 import { Markdown } from '../../parts/markdown.js';
 import { notice } from '../../parts/notices.js';
 import { ask, follow } from '../../server/graphql.js';
-import { spoken, stageTitle } from '../../words/sentences.js';
+import { spoken } from '../../words/sentences.js';
 import { count, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
@@ -15,6 +15,7 @@ import { follow as openFile } from './desk/papers.js';
 import { Entry } from './entry.js';
 import { Mine } from './mine.js';
 import { Organiser } from './organiser.js';
+import { Named } from './named.js';
 import { More, usePages } from './paging.js';
 import { Rounds } from './rounds.js';
 import { RuleOnEntrant } from './desk/rulings.js';
@@ -66,7 +67,7 @@ function Warning({ said, english }) {
 function Plan({ plan }) {
   if (!plan) return null;
   return html`
-    <ul>${plan.stages.map((stage) => html`<li key=${stage.name}><b lang=${tongue(`stage.${stage.name}`)}>${stageTitle(stage.name)}</b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
+    <ul>${plan.stages.map((stage, index) => html`<li key=${index}><b><${Named} kind="stage" name=${stage.name} /></b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
     ${plan.warnings.map((warning, index) => html`<${Warning} key=${warning} said=${plan.warned[index]} english=${warning} />`)}`;
 }
 

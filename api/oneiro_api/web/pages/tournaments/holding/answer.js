@@ -1,8 +1,9 @@
 // What the form answers at once: the pods, the rounds, how long it takes, how good it is, and what to beware of.
 import { html, useEffect, useState } from '../../../view.js';
 import { ask } from '../../../server/graphql.js';
-import { spoken, stageTitle } from '../../../words/sentences.js';
-import { count, language, listed, said, t, tongue } from '../../../words/words.js';
+import { spoken } from '../../../words/sentences.js';
+import { count, language, listed, said, t } from '../../../words/words.js';
+import { Named } from '../named.js';
 import { Fault } from './fields.js';
 import { inputOf } from './wish.js';
 
@@ -49,7 +50,7 @@ function podsOf(sizes) {
 
 function Stage({ stage }) {
   return html`
-    <li><b lang=${tongue(`stage.${stage.name}`)}>${stageTitle(stage.name)}</b> ${t('hold.tables', { pods: podsOf(stage.sizes) })}
+    <li><b><${Named} kind="stage" name=${stage.name} /></b> ${t('hold.tables', { pods: podsOf(stage.sizes) })}
       <br /><small>${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</small></li>`;
 }
 
@@ -86,7 +87,7 @@ export function Answer({ expected, plan, fault }) {
       <h2>${count('hold.expect', expected)}</h2>
       ${fault && html`<p class="fault"><${Fault} fault=${fault} /></p>`}
       ${plan && html`
-        <ul>${plan.stages.map((stage) => html`<${Stage} key=${stage.name} stage=${stage} />`)}</ul>
+        <ul>${plan.stages.map((stage, index) => html`<${Stage} key=${index} stage=${stage} />`)}</ul>
         <${Figures} plan=${plan} />
         <${Warnings} plan=${plan} />`}
     </section>`;
