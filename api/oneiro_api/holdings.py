@@ -136,7 +136,7 @@ def _tournament(live: LiveTournament, who: Account) -> dict[str, Any]:
         entry["data"].pop("credentials", None)  # his partner's are among them
     return {
         "id": live.id,
-        "name": live.tournament.settings.name,
+        "name": seen.tournament.settings.name,
         "offices": sorted(role.name for role in seen.roles),
         "entrant": None if entrant is None else {"id": entrant.id, "name": entrant.name},
         "entries": entries,

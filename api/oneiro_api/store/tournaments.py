@@ -1,9 +1,10 @@
 """Tournaments and the entries of their logs, written once and never changed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, insert, or_, select, tuple_, update
 
 from .rooms import Place
 from .tables import EntryRow, TournamentAccount, TournamentRow, table_of, values_of
@@ -68,15 +69,30 @@ def in_phases(connection: Connection, phases: Iterable[str]) -> list[str]:
     return list(connection.execute(query.order_by(_TOURNAMENTS.c.created_at, _TOURNAMENTS.c.id)).scalars())
 
 
-def page(
-    connection: Connection, phases: Iterable[str], limit: int, after: Place | None = None, account: str | None = None
-) -> list[TournamentRow]:
-    """At most `limit` tournaments in some phases, newest first: the public ones, or all those of an account."""
-    query = select(_TOURNAMENTS).where(_TOURNAMENTS.c.phase.in_(list(phases)))
-    if account is None:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which tournaments are wanted: those in some phases, the public ones or all those of an account.
+
+    `told` are phases by the ids of tournaments, for an asker who does not know of the present ones.
+    """
+
+    phases: Sequence[str]
+    account: str | None = None
+    told: Mapping[str, str] = field(default_factory=dict)
+
+
+def page(connection: Connection, wanted: Wanted, limit: int, after: Place | None = None) -> list[TournamentRow]:
+    """At most `limit` tournaments, newest first."""
+    told = wanted.told
+    known: ColumnElement[bool] = _TOURNAMENTS.c.phase.in_(wanted.phases)
+    if told:
+        there = [one for one, phase in told.items() if phase in wanted.phases]
+        known = or_(and_(known, _TOURNAMENTS.c.id.not_in([*told])), _TOURNAMENTS.c.id.in_(there))
+    query = select(_TOURNAMENTS).where(known)
+    if wanted.account is None:
         query = query.where(_TOURNAMENTS.c.private.is_(False))
     else:
-        mine = select(_ACCOUNTS.c.tournament_id).where(_ACCOUNTS.c.account_id == account)
+        mine = select(_ACCOUNTS.c.tournament_id).where(_ACCOUNTS.c.account_id == wanted.account)
         query = query.where(_TOURNAMENTS.c.id.in_(mine))
     if after is not None:
         query = query.where(tuple_(_TOURNAMENTS.c.created_at, _TOURNAMENTS.c.id) < tuple_(*after))

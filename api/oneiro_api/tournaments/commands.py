@@ -11,6 +11,7 @@ from oneiro_core.tournament import records as r
 from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw, End
 from oneiro_core.tournament.records import Record
+from oneiro_core.tournament.records.record import check_role
 from oneiro_core.tournament.roles import SERVER
 from oneiro_core.tournament.rounds import Pod, Result, Round, Score
 from oneiro_core.tournament.settings import Settings
@@ -19,9 +20,10 @@ from oneiro_core.tournament.state import Phase, Tournament
 from .closing import closed
 from .entering import Wanted, account_of, grouped, registered, seed_of, wanted
 from .formats import chosen
-from .hosting import Hosting, Made
+from .hosting import Hosting, Made, tried
 from .lines import on_line
 from .live import LiveTournament
+from .sight import sight
 from .wishes import REASON, WORDS, checked, clean_lines
 
 MOST_AT_ONCE = 1000
@@ -82,9 +84,10 @@ class Commands:
         async def decide(live: LiveTournament) -> Sequence[Made]:
             who = request.who
             entering = Made(await registered(self.hall, live.tournament, who, partner, name, group), who.id)
-            if not has_code or who.id in live.tournament.invited:
-                return [entering]
-            return [Made(r.Invited((who.id,)), SERVER, "has the code"), entering]
+            invited = not has_code or who.id in live.tournament.invited
+            made = [entering] if invited else [Made(r.Invited((who.id,)), SERVER, "has the code"), entering]
+            tried(sight(live, who).log, made, self.hall.now())  # who is late is refused by what he has been told
+            return made
 
         return await self.hosting.change(tournament, request, decide, seen=has_code)
 
@@ -92,6 +95,7 @@ class Commands:
         """The desk enters people, bots and names, all or none; `late` after the start, and not before it."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
+            check_role(r.Registered, live.tournament, request.who.id)
             if late != (live.tournament.phase is Phase.RUNNING):
                 raise Refused(RefusalCode.NOT_NOW, "it has not begun" if late else "it has begun: add them late")
             if not 1 <= len(wishes) <= MOST_AT_ONCE:
@@ -185,6 +189,7 @@ class Commands:
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
             by = request.who.id
+            check_role(r.RoundPaired, live.tournament, by)
             back = [Made(self._taking_back(live, by), by)] if again and not live.tournament.draft else []
             return [*back, Made(self.draw(live, again, by).record, by)]
 
@@ -251,6 +256,7 @@ class Commands:
         """A game counts as this, whatever was reported; the only one of its pod where none is named."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
+            check_role(r.ResultOverridden, live.tournament, request.who.id)
             found = _pod(live.tournament, round, pod)
             games = list(dict.fromkeys((*found.games, *found.results, *found.broken)))
             if report.game is None and len(games) != 1:
@@ -264,6 +270,7 @@ class Commands:
         """Nothing more is waited for in a pod; what its running games have come to goes with it."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
+            check_role(r.PodClosed, live.tournament, request.who.id)
             made = Made(record, request.who.id, clean(reason, REASON, "reason"))
             return await closed(self.hall, live, made, record)
 

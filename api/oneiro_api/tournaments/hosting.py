@@ -13,7 +13,6 @@ from oneiro_api.ids import TOURNAMENT_LETTERS, Of, new_code, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
 from oneiro_api.store import BadText, Conflict, accounts, tournaments, webhooks
-from oneiro_api.store.rooms import Place
 from oneiro_api.store.tables import Account, TableRow, TournamentRow
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.chance import SECRET_BYTES
@@ -130,14 +129,10 @@ class Hosting:
         """The names of some accounts, by their ids."""
         return await self.hall.read(lambda connection: accounts.names(connection, list(account_ids)))
 
-    async def page(
-        self, phases: Iterable[Phase], most: int, after: Place | None, account: str | None
-    ) -> list[LiveTournament]:
-        """At most so many tournaments in some phases, newest first: public ones, or all those of an account."""
-        names = [phase.name for phase in phases]
-        rows = await self.hall.read(lambda connection: tournaments.page(connection, names, most, after, account))
-        found = [await self.find(row.id) for row in rows]
-        return [live for live in found if live is not None]
+    @property
+    def loaded(self) -> list[LiveTournament]:
+        """The tournaments in memory: all that are not over, and of those that are, the latest and those still to be rated."""
+        return list(self._known.values())
 
     # -- changing ------------------------------------------------------------------------------------------------------
 
@@ -190,7 +185,7 @@ class Hosting:
     async def write(self, live: LiveTournament, made: Sequence[Made], request: Request | None = None) -> Answer:
         """Check, store, then show. The caller holds the lock of a tournament that is not stale. Raises Refused."""
         now = self.hall.now()
-        log, entries = _tried(live.log, made, now)
+        log, entries = tried(live.log, made, now)
         answer = {"tournament": live.id, "entry": len(live.log.entries) + len(entries)}
         noted = _noted(log) if log is not live.log else None
         told = await deliveries(self.hall, live, log, entries)
@@ -289,8 +284,8 @@ def not_found() -> Refused:
     return Refused(RefusalCode.NOT_FOUND, "there is no such tournament", "tournament")
 
 
-def _tried(log: Log, made: Sequence[Made], now: float) -> tuple[Log, list[Entry]]:
-    """The entries that the records make, checked; and the log in which they are, a copy of it where a copy is needed."""
+def tried(log: Log, made: Sequence[Made], now: float) -> tuple[Log, list[Entry]]:
+    """The entries that the records make; and the log in which they are, a copy of it where a copy is needed. Raises Refused."""
     if len(made) == 1 and not isinstance(made[0].record, _LIFE):
         return log, [log.entry(made[0].record, now, made[0].by, made[0].reason)]
     if not made:

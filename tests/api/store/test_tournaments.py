@@ -57,12 +57,14 @@ async def test_tournaments_are_found_by_phase_and_by_account(store: Store) -> No
     for _ in range(2):
         await store.write(lambda connection: tournaments.note_accounts(connection, "bowl", ["ann", "ann"]))
 
-    async def page(**wanted: Any) -> list[str]:
-        phases = ["DRAFT", "RUNNING"]
-        rows = await store.read(lambda connection: tournaments.page(connection, phases, 10, **wanted))
+    async def page(after: Place | None = None, **more: Any) -> list[str]:
+        wanted = tournaments.Wanted(["DRAFT", "RUNNING"], **more)
+        rows = await store.read(lambda connection: tournaments.page(connection, wanted, 10, after))
         return [row.id for row in rows]
 
     assert await page() == ["mug", "cup"]
     assert await page(after=Place(ASKED + 2, "mug")) == ["cup"]
     assert await page(account="ann") == ["bowl"]
+    assert await page(told={"mug": "FINISHED", "bowl": "RUNNING"}) == ["cup"], "who is late is told of no private one"
+    assert await page(told={"bowl": "FINISHED"}, account="ann") == []
     assert await store.read(lambda connection: tournaments.in_phases(connection, ["RUNNING"])) == ["bowl"]

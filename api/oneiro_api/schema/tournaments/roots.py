@@ -10,6 +10,7 @@ from oneiro_api.schema.context import Context
 from oneiro_api.schema.paging import PageInfo, bounded, cursor_at, place_in
 from oneiro_api.schema.refusals import Refusal, refusing
 from oneiro_api.tournaments.feed import Update
+from oneiro_api.tournaments.listing import page
 from oneiro_api.tournaments.plans import planned
 from oneiro_api.tournaments.wishes import checked
 from oneiro_core.tournament.state import Phase
@@ -38,7 +39,8 @@ class TournamentFilter:
     """The filter of the list."""
 
     phases: list[TournamentPhase] | None = strawberry.field(
-        description="Only those that have come so far; all but drafts when left out.", default=None
+        description="Only those that have come so far, as far as you are told; all but drafts when left out.",
+        default=None,
     )
     mine: bool = strawberry.field(
         description="Only those with which you have to do, private ones and drafts among them.", default=False
@@ -80,17 +82,18 @@ class TournamentQueries:
     ) -> TournamentConnection:
         await info.context.asking()
         most, wanted = bounded(first), filter or TournamentFilter()
-        mine = info.context.account.id if wanted.mine and info.context.account else None
-        if wanted.mine and mine is None:
+        hosting = info.context.server.tournaments.hosting
+        who, mine = info.context.account, wanted.mine
+        if mine and who is None:
             return TournamentConnection(edges=[], page_info=PageInfo.of([], False))
         usual = [phase for phase in Phase if mine or phase is not Phase.DRAFT]
         phases = usual if wanted.phases is None else [phase for phase in wanted.phases if phase in usual]
         place = None if after is None else place_in(after)
-        found = await info.context.server.tournaments.hosting.page(phases, most + 1, place, mine)
+        found = await page(hosting, phases, most + 1, place, who, mine=mine)
         edges = [
             Edge(cursor=cursor_at(live.row.created_at, live.id), node=tournament_of(info.context, live))
             for live in found[:most]
-            if await info.context.server.tournaments.hosting.visible(live.id, info.context.account)
+            if await hosting.visible(live.id, who)
         ]
         return TournamentConnection(edges=edges, page_info=PageInfo.of(edges, len(found) > most))
 

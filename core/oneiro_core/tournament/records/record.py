@@ -96,10 +96,15 @@ def _check_right(record: Record, tournament: Tournament, account: str) -> None:
 
 def check_office(record: Record, tournament: Tournament, account: str) -> None:
     """Raise Refused where an account holds no office for the record, or is ruled on by it."""
-    if not record.roles & tournament.roles(account):
-        raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
+    check_role(type(record), tournament, account)
     if tournament.accounts.get(account) in record.judges(tournament):
         raise Refused(RefusalCode.OWN_TABLE, "you sit at that table: somebody else has to rule on it")
+
+
+def check_role(kind: type[Record], tournament: Tournament, account: str) -> None:
+    """Raise Refused(NOT_YOURS) where an account holds no office for records of a kind."""
+    if not kind.roles & tournament.roles(account):
+        raise Refused(RefusalCode.NOT_YOURS, "you do not hold the office that this needs")
 
 
 def found_round(tournament: Tournament, number: int) -> Round:
