@@ -84,7 +84,8 @@ class Variant:
 class HouseRule:
     """An optional rule that combines with every variant whose table is a `family` table.
 
-    `rules` is an object with hook implementations, most of them wrappers.
+    `rules` is an object with hook implementations, most of them wrappers. `apart_from` are those tables of the family at which
+    it would change nothing: it is not offered there.
     """
 
     key: str
@@ -92,7 +93,8 @@ class HouseRule:
     summary: str
     rules: object
     family: type[Table[Any]] = Table
+    apart_from: tuple[type[Table[Any]], ...] = ()
 
     def suits(self, variant: Variant) -> bool:
         """Whether the rule can be played with the variant."""
-        return issubclass(variant.table, self.family)
+        return issubclass(variant.table, self.family) and not issubclass(variant.table, self.apart_from)

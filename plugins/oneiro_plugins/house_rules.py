@@ -1,10 +1,12 @@
-"""House rules: twists that combine with any variant of the storyteller family."""
+"""House rules: twists that combine with the variants of the storyteller family."""
 
 from collections.abc import Generator
 from typing import Any
 
 from oneiro_core import Action, Gain, HouseRule, RefusalCode, Refused, hookimpl
 from oneiro_core.storytelling import StoryTable, Tell
+
+from .variants.party.table import PartyTable
 
 
 class OneWord:
@@ -45,5 +47,6 @@ def house_rules() -> list[HouseRule]:
             "If exactly one voter finds the card, he and the storyteller get one more point.",
             LoneFinder(),
             StoryTable,
+            apart_from=(PartyTable,),  # nobody finds the storyteller's card where it is no secret
         ),
     ]

@@ -53,6 +53,7 @@ async def places(friends: Company) -> list[tuple[int, str]]:
         ({"houseRules": ["no_rules"]}, "houseRules"),
         ({"houseRules": ["one_word", "one_word"]}, "houseRules"),
         ({"variant": "stella", "houseRules": ["one_word"]}, "houseRules"),
+        ({"variant": "party", "houseRules": ["lone_finder"]}, "houseRules"),
         ({"deck": "no deck"}, "deck"),
         ({"deck": "handful", "seats": 4}, "deck"),
         ({"seats": 2}, "seats"),

@@ -1,12 +1,13 @@
 """The house rules in the box, alone and together, with several editions."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from oneiro_core import Gain, Game, HouseRule, RefusalCode, Refused, Table
+from oneiro_core import Gain, Game, HouseRule, RefusalCode, Refused, Table, Variant
 from oneiro_core.storytelling import Tell
-from playing import REGISTRY, begin, game_of, lay_all, open_story, tell, vote_all
+from playing import REGISTRY, begin, game_of, lay_all, open_story, random_steps, tell, vote_all
 from playing.story import Votes
 
 
@@ -100,6 +101,37 @@ def test_a_rule_says_what_it_is_and_suits_its_family(rule: HouseRule) -> None:
     assert rule.title
     assert rule.summary
     assert rule.suits(REGISTRY.variants["classic"])
+
+
+def played(variant: Variant, *house_rules: str) -> list[object]:
+    """What happens in a game of players who would choose alike with every rule; it stops where one can only be refused."""
+    preset = variant.presets[0]
+    game = game_of(preset.key, min(preset.seats), variant=variant.key, house_rules=house_rules)
+    happened: list[object] = [game.start()]
+    try:
+        happened.extend(random_steps(game, Random(1)))
+    except Refused as refused:
+        happened.append(refused.code)
+    return happened
+
+
+@pytest.mark.parametrize(
+    ("rule", "variant"),
+    [
+        (rule, variant)
+        for rule in REGISTRY.house_rules.values()
+        for variant in REGISTRY.variants.values()
+        if rule.suits(variant)
+    ],
+    ids=lambda one: one.key,
+)
+def test_a_rule_is_offered_where_it_changes_something(rule: HouseRule, variant: Variant) -> None:
+    assert played(variant, rule.key) != played(variant)
+
+
+def test_a_rule_can_be_kept_from_tables_of_its_family() -> None:
+    rule = REGISTRY.house_rules["lone_finder"]
+    assert [key for key, variant in REGISTRY.variants.items() if rule.suits(variant)] == ["classic", "team"]
 
 
 def test_a_rule_of_another_family_does_not_suit() -> None:
