@@ -271,12 +271,16 @@ class EntryRow(Base, table=True):
 
 
 class TournamentAccount(Base, table=True):
-    """Somebody who has, or had, to do with a tournament: an official, an entrant, or one who was invited."""
+    """Somebody who has, or had, to do with a tournament: an official, an entrant, or one who was invited.
+
+    `told_at` is when the latest announcement was made that a feed has told him as an entrant (Unix seconds).
+    """
 
     __tablename__ = "tournament_accounts"
 
     account_id: str = Field(primary_key=True, sa_type=_ID)
-    tournament_id: str = Field(primary_key=True, foreign_key="tournaments.id", sa_type=_ID)
+    tournament_id: str = Field(primary_key=True, foreign_key="tournaments.id", index=True, sa_type=_ID)
+    told_at: float | None = None
 
 
 def table_of(row: type[Base]) -> Table:

@@ -46,6 +46,19 @@ def note_accounts(connection: Connection, tournament_id: str, accounts: Iterable
         connection.execute(insert(_ACCOUNTS), [{"account_id": one, "tournament_id": tournament_id} for one in new])
 
 
+def note_told(connection: Connection, tournament_id: str, account_id: str, at: float) -> None:
+    """Note that somebody has been told the announcement of a moment (Unix seconds), and all before it."""
+    whose = (_ACCOUNTS.c.tournament_id == tournament_id, _ACCOUNTS.c.account_id == account_id)
+    connection.execute(update(_ACCOUNTS).where(*whose).values(told_at=at))
+
+
+def told(connection: Connection, tournament_id: str) -> dict[str, float]:
+    """When the latest announcement was made that each account has been told, of those that have been told one."""
+    query = select(_ACCOUNTS.c.account_id, _ACCOUNTS.c.told_at).where(_ACCOUNTS.c.tournament_id == tournament_id)
+    rows = connection.execute(query.where(_ACCOUNTS.c.told_at.is_not(None)))
+    return {row.account_id: row.told_at for row in rows}
+
+
 def entries(connection: Connection, tournament_id: str) -> list[dict[str, Any]]:
     """The entries of a tournament's log, in order."""
     return [dict(row._mapping) for row in connection.execute(_LOAD, {"tournament_id": tournament_id})]

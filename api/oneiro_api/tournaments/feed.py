@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
 
+from oneiro_api.store import tournaments
 from oneiro_api.store.tables import Account
 from oneiro_core import RefusalCode, Refused
 
@@ -47,9 +48,10 @@ class TournamentFeed:
                 self.hosting.changed(live)  # who was waited for may have come
             first = seen = sight(live, who)
             number = parse(cursor(seen) if after is None else after, seen)
+            latest = _announced(seen)
             if after is None:
                 yield Update(seen, cursor(seen, number), ())
-                self._note(live, who)
+                await self._note(live, who, latest)
             while True:
                 bell.clear()
                 seen = _seen(live, who, first.feed)
@@ -57,14 +59,23 @@ class TournamentFeed:
                 if not entries:
                     await _wait(bell, seen)
                     continue
-                number += len(entries)
+                number, latest = number + len(entries), _announced(seen)
                 yield Update(seen, cursor(seen, number), entries)
-                self._note(live, who)
+                await self._note(live, who, latest)
 
-    def _note(self, live: LiveTournament, who: Account | None) -> None:
-        """Somebody has been told how things stand."""
-        if who is not None:
-            live.told_at[who.id] = self.hosting.hall.now()
+    async def _note(self, live: LiveTournament, who: Account | None, latest: float) -> None:
+        """An entrant has been told the announcement of a moment; what cannot be stored now is noted at his next update."""
+        if who is None or who.id not in live.tournament.accounts or live.told_at.get(who.id, 0.0) >= latest:
+            return
+        with suppress(Refused):
+            await self.hosting.hall.write(lambda connection: tournaments.note_told(connection, live.id, who.id, latest))
+            live.told_at[who.id] = latest
+
+
+def _announced(seen: Sight) -> float:
+    """When the latest announcement was made that somebody sees (Unix seconds); 0 without one."""
+    made = seen.tournament.announcements
+    return made[-1].at if made else 0.0
 
 
 async def _wait(bell: asyncio.Event, seen: Sight) -> None:

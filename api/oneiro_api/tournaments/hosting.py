@@ -86,7 +86,8 @@ class Hosting:
         row = await self._row(lambda connection: tournaments.by_id(connection, tournament_id))
         if row is None:
             return None
-        loaded = LiveTournament(row, await self._log(row.id), now=self.hall.now)
+        told = await self.hall.read(lambda connection: tournaments.told(connection, tournament_id))
+        loaded = LiveTournament(row, await self._log(row.id), told_at=told, now=self.hall.now)
         return self._known.get(row.id) or self._keep(loaded)
 
     async def visible(self, tournament_id: str, who: Account | None) -> LiveTournament | None:

@@ -24,11 +24,11 @@ ENDED = frozenset({Phase.FINISHED, Phase.ARCHIVED, Phase.CANCELLED})
 
 @dataclass(eq=False)
 class LiveTournament:
-    """A tournament. Its log mirrors the database; only presence and bells are its own.
+    """A tournament. Its log and `told_at` mirror the database; only presence and bells are its own.
 
-    `present` counts the open feeds of each account, `seen` says when it last gave a sign of life (Unix seconds), `told_at` when a
-    feed last told it how things stand. `stale` is set
-    when a write failed: the database must be asked before anything else. `trouble` is why a table cannot be opened.
+    `present` counts the open feeds of each account, `seen` says when it last gave a sign of life, `told_at` when the latest
+    announcement was made that a feed has told it (Unix seconds). `stale` is set when a write failed: the database must be asked
+    before anything else. `trouble` is why a table cannot be opened.
     `told` is the number of the entry up to which its tables know what concerns them.
     `public` is what everybody may see of the log, `now` the clock.
     """
@@ -122,7 +122,7 @@ class LiveTournament:
         return not is_person(account) or self.present[account] > 0 or self.seen.get(account, 0.0) >= since
 
     def reached(self) -> list[float]:
-        """When each entrant was last told how things stand, the earliest first; without bots, and those who never were."""
+        """When the latest announcement was made that each entrant was told, the earliest first; of those who were told one."""
         times = (
             [self.told_at[member.account] for member in entrant.members if member.account in self.told_at]
             for entrant in self.tournament.entrants.values()

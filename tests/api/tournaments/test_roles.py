@@ -113,6 +113,22 @@ async def test_officials_see_whom_an_announcement_has_reached(host: Client, http
         await event.until(lambda seen: [one["reached"] for one in seen["announcements"]] == [1, 2], shown)
 
 
+async def test_whom_an_announcement_has_reached_outlasts_the_server(own: Serving, http: aiohttp.ClientSession) -> None:
+    event = await held(await newcomer(http, own.url))
+    await event.do("openRegistration")
+    ann, ben = [await newcomer(http, own.url, name) for name in ("Ann", "Ben")]
+    await event.enter(ann, ben)
+    await event.do("announce", text="Tea is ready.")
+    shown = "announcements { reached }"
+    for person, reached in ((ann, 1), (ben, 2)):
+        async with event.follow(person) as feed:
+            await feed.next()
+            await event.until(lambda seen, reached=reached: seen["announcements"] == [{"reached": reached}], shown)  # type: ignore[misc]
+        own.kill()
+        own.start()
+        assert (await event.look(shown=shown))["announcements"] == [{"reached": reached}]
+
+
 async def test_nobody_rules_on_his_own_table(host: Client) -> None:
     event = await held(host, plays=[{}])
     await event.do("openRegistration")

@@ -35,8 +35,7 @@ class Announcement:
     at: datetime = strawberry.field(description="When it was made.")
     text: str = strawberry.field(description="The words, in plain text.")
     reached: int | None = strawberry.field(
-        description="To how many entrants a feed has told it, as far as the server knows since it was started; for officials, "
-        "else null."
+        description="To how many entrants a feed has told it; for officials, else null."
     )
 
 
