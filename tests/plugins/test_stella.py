@@ -18,6 +18,7 @@ from oneiro_plugins.variants.stella.events import (
     MarksChanged,
     ScoutNamed,
     SlatesShown,
+    WordTurned,
 )
 from oneiro_plugins.variants.stella.options import ScoutRule, StellaOptions, SwapRule, WordSet
 from oneiro_plugins.variants.stella.table import IMAGES, ROUNDS
@@ -96,6 +97,8 @@ def test_the_majority_decides_where_it_may() -> None:
 def test_without_swapping_the_word_stands_at_once() -> None:
     game = stella(stella_swap=SwapRule.OFF)
     assert (game.table.phase, open_stella(game).lower) == ("associate", False)
+    (turned,) = of_kind(WordTurned, game.eyes[0].events)
+    assert " or " not in turned.text(str)
 
 
 def test_silence_keeps_the_word() -> None:

@@ -36,6 +36,17 @@ def test_a_moment_is_passed_on_and_the_game_taken_along(visit: Visit, server: Se
     expect(page.locator(".caption")).to_have_text(said)
 
 
+@pytest.mark.parametrize(
+    ("swap", "told"), [("OFF", r"The word is: [^()]+\.$"), ("MAJORITY", r"The word is: .+ \(or .+\)\.$")]
+)
+def test_the_other_word_is_told_where_it_can_be_had(visit: Visit, server: Serving, swap: str, told: str) -> None:
+    friends = played(server, "stella", "associate", options={"stella": {"stellaSwap": swap}})
+    page = at(visit, friends, f"/table/{friends.table}")
+    page.get_by_role("tab", name="Log").click()
+    log = page.get_by_role("group", name="Log").get_by_role("listitem")
+    expect(log.filter(has_text="The word is: ")).to_have_text(re.compile(told))
+
+
 @pytest.mark.long
 def test_one_rabbit_runs_for_each_team(visit: Visit, server: Serving) -> None:
     page = replay(visit, played(server, "team"))

@@ -64,6 +64,7 @@ const FORMS = {
   StellaCountsAnnounced: marks,
   StellaImageShown: shown,
   StellaImagesLaid: ({ positions }) => ({ form: positions.length > ROW ? '' : 'row', size: positions.length }),
+  StellaWordTurned: (event, { options }) => one(options?.values.stellaSwap === 'OFF' ? 'stands' : ''),
   StellaWordWished: ({ swap }) => one(swap ? 'swap' : 'keep'),
   StellaWordsShuffled: ({ wordCards }) => many(wordCards.length),
   StorytellerNamed: ({ claimed }) => one(claimed ? 'claimed' : ''),

@@ -85,7 +85,7 @@ class WordTurned(Event):
         table.word, table.lower, table.wishes = WordCard(self.upper, self.lower), False, {}
 
     def text(self, name: Names) -> str:
-        return f"The word is: {self.upper} (or {self.lower})."
+        return f"The word is: {self.upper}. Below it on the card: {self.lower}."
 
 
 @dataclass(frozen=True, slots=True)
