@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from .looking import blemishes, faults
+from .test_organiser import opened
 from .test_tournament import announce, draft, enter_bots, pair
 from .visitors import PHONE, Visit
 
@@ -138,6 +139,29 @@ def test_another_one_is_held_like_the_last(visit: Visit) -> None:
     host.get_by_label("Name", exact=True).fill("Sunlight Cup")
     assert make(host) != address
     expect(host.get_by_role("heading", level=1)).to_have_text("Sunlight Cup")
+
+
+def test_what_is_played_on_paper_is_held_again_and_may_be_played_here(visit: Visit) -> None:
+    host = opened(visit, plays=[{}], least=3, preferred=3, most=4)
+    facts = host.get_by_role("definition")
+    expect(facts.filter(has_text="On paper")).to_be_visible()
+    expect(facts.filter(has_text="Normal")).to_have_count(0)
+    first = host.url
+    host.get_by_role("link", name="Hold another like it").click()
+    played = field(host, "What shall be played?")
+    expect(played).to_have_value("")
+    expect(host.get_by_text("The game", exact=True)).to_be_hidden()
+    expect(answer(host)).to_contain_text("Tables: ")
+    assert faults(host) == []
+    assert not first.endswith(make(host))
+    expect(facts.filter(has_text="On paper")).to_be_visible()
+    host.get_by_role("link", name="Change it").click()
+    expect(played).to_have_value("")
+    played.select_option("classic")
+    unfold(host, "The game")
+    expect(field(host, "Clock")).to_have_value("NORMAL")
+    host.get_by_role("button", name="Save the changes").click()
+    expect(facts.filter(has_text="On paper")).to_have_count(0)
 
 
 def test_a_private_tournament_is_entered_by_its_code(visit: Visit) -> None:

@@ -11,7 +11,7 @@ from oneiro_api.schema.build import schema_text
 from oneiro_core import Registry
 from serving import Client, Refused, newcomer
 from serving.documents import REFUSAL
-from serving.tournaments import DICE, Held, Word, begun, held, with_words
+from serving.tournaments import DICE, Held, Word, begun, held, pods_of, with_words
 
 pytestmark = pytest.mark.anyio
 
@@ -105,6 +105,22 @@ async def test_whoever_sees_a_tournament_may_hold_one_like_it(host: Client, http
     await event.do("publishTournament")
     made = await other.do(CREATE, input=await template_of(event, other))
     assert [official["account"]["id"] for official in made["officials"]] == [other.account]
+
+
+async def test_what_is_played_on_paper_is_so_again(host: Client) -> None:
+    template = await template_of(await held(host, plays=[{}], delay=60))
+    assert [play["variant"] for play in template["plays"]] == [None]
+    made = await host.do(CREATE, input={**template, "name": "The next cup"})
+    assert made["template"] == {**template, "name": "The next cup"}
+    again = Held(host, made["id"])
+    await again.do("openRegistration")
+    await again.do("addEntrants", entrants=[{"name": name} for name in ("Ann", "Ben", "Cleo")])
+    await again.do("startTournament")
+    await again.begin_round(1)
+    (pod,) = pods_of(await again.look(), 1)
+    scores = [{"entrant": seat["entrant"]["id"], "points": place} for place, seat in enumerate(pod["seats"])]
+    await again.do("reportPod", round=1, pod=1, results=[{"scores": scores}])
+    assert pods_of(await again.look(), 1)[0]["settled"]
 
 
 async def test_what_does_not_fit_any_more_is_refused_as_ever(host: Client) -> None:

@@ -14,7 +14,7 @@ import { mayEnter, Terms } from './entry.js';
 
 const moment = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'full', timeStyle: 'short' });
 
-const titleOf = ({ variant }) => variantOf(variant)?.title ?? variant;
+const titleOf = ({ variant }) => (variant ? variantOf(variant)?.title ?? variant : t('contest.on_paper'));
 
 function Fact({ name, children, lang }) {
   return html`<dt>${t(name)}</dt><dd lang=${lang}>${children}</dd>`;
@@ -31,12 +31,13 @@ function Entering({ settings }) {
 
 export function Facts({ tournament: { text, format, settings } }) {
   const { timing } = settings;
+  const here = settings.plays.find((play) => play.variant);
   return html`
     ${text && html`<p class="said">${text}</p>`}
     <dl class="facts">
       <${Fact} name="contest.format" lang=${format && tongue(`format.${format.key}.title`)}>${format ? formatTitle(format) : t('plan.no_deck')}<//>
       <${Fact} name="contest.plays">${settings.plays.map(titleOf).join(', ')}<//>
-      <${Fact} name="open.clock">${t(`clock.${settings.plays[0].clock}`)}<//>
+      ${here && html`<${Fact} name="open.clock">${t(`clock.${here.clock}`)}<//>`}
       <${Fact} name="hold.way">${t(`hold.way.${settings.rotating ? 'ROTATING' : settings.kind}`)}<//>
       <${Fact} name="contest.tables_of">${settings.least}–${settings.most}<//>
       ${timing.start && html`<${Fact} name="hold.start">${moment(timing.start)}<//>`}

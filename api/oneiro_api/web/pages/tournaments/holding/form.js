@@ -144,6 +144,7 @@ function Play({ form, play, decks }) {
 
 function Game({ form, decks }) {
   const { variant } = form.wish.plays[0];
+  if (!variant) return null;
   return html`
     <${Group} form=${form} title=${t('hold.game')} told=${variantOf(variant)?.title} holds=${['variant', 'deck', 'clock', 'houseRules', 'plays']}>
       <${Play} key=${variant} form=${form} play=${partOf(form, 'plays', 0)} decks=${decks} />
@@ -162,7 +163,7 @@ function Head({ form, formats }) {
     <${Count} form=${form} at="expected" label=${t('hold.expected')} least=${2} most=${10000} />
     <${Pick} form=${{ ...form, wish: { format: format?.key } }} at="format" label=${t('contest.format')} items=${formats.map((one) => [one.key, formatTitle(one)])} taken=${(key) => ({ format: key, ...bare })} />
     <p class="line" lang=${tongue(`format.${format.key}`)}>${said(`format.${format.key}`, format.summary)}</p>
-    <${Pick} form=${play} at="variant" label=${t('home.variant')} items=${installed.variants.map((variant) => [variant.key, variant.title])} taken=${(variant) => ({ variant, ...bare, houseRules: [], deck: null })} />`;
+    <${Pick} form=${play} at="variant" label=${t('home.variant')} items=${[...(form.onPaper ? [['', t('contest.on_paper')]] : []), ...installed.variants.map((variant) => [variant.key, variant.title])]} taken=${(variant) => ({ variant, ...bare, houseRules: [], deck: null })} />`;
 }
 
 // The rounds, the cut, the final: as the format's preset has them, or changed.
@@ -188,11 +189,11 @@ function Onlookers({ form }) {
     <//>`;
 }
 
-// `send` is called with the input of the API.
+// `send` is called with the input of the API. What is played on paper may go on there.
 export function Form({ first, formats, decks, label, send }) {
   const [wish, set] = useState(first);
   const { plan, fault, look } = usePlan(wish, formats);
-  const form = { wish, fault, change: (changes) => set((before) => ({ ...before, ...changes })) };
+  const form = { wish, fault, onPaper: !first.plays[0].variant, change: (changes) => set((before) => ({ ...before, ...changes })) };
   const done = async () => {
     const found = await look();
     if (found.plan) await send(inputOf(wish, formats, found.plan.lateRounds));
