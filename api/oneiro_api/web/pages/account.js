@@ -10,6 +10,7 @@ import { go } from '../routes.js';
 import { account, signOut } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { ask } from '../server/graphql.js';
+import { gameOf } from '../server/installed.js';
 import { headline } from '../tables/over.js';
 import { language, t } from '../words/words.js';
 import { Nothing } from './nothing.js';
@@ -167,7 +168,7 @@ function usePages(who) {
 }
 
 function Game({ table }) {
-  const title = table.variant?.title ?? '';
+  const title = gameOf(table) ?? '';
   return html`
     <li class="room-line">
       <span><b>${title}</b>, <time datetime=${table.finishedAt}>${when(table.finishedAt)}</time>

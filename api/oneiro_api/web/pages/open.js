@@ -7,7 +7,7 @@ import { go } from '../routes.js';
 import { signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { ask } from '../server/graphql.js';
-import { botTitle, botsFor } from '../server/installed.js';
+import { botTitle, botsFor, gameWith } from '../server/installed.js';
 import { HouseRule, differs } from '../parts/rules.js';
 import { said, t, tongue } from '../words/words.js';
 import { Mixing } from './decks/mixing.js';
@@ -128,7 +128,10 @@ function Opening({ variant, decks }) {
     const table = (await signIn()) && (await act('OpenTable', { input }));
     if (table) go(`/table/${table.id}`, { replacing: true });
   };
+  const about = `variant.${variant.key}`;
   return html`
+    <h1>${t('open.title', { name: gameWith(variant.key, preset.key) })}</h1>
+    <p class="lead" lang=${tongue(about)}>${said(about, variant.summary)}</p>
     <div class="panel form">
       <${Name} />
       <${Settings} variant=${variant} preset=${preset} decks=${decks} wish=${wish} change=${change}>
@@ -167,8 +170,6 @@ export function OpenPage({ variant: key }) {
   const [{ variant }, { decks }] = answer;
   return html`
     <main class="page" id="main" tabindex="-1">
-      <h1>${t('open.title', { name: variant.title })}</h1>
-      <p class="lead" lang=${tongue(`variant.${key}`)}>${said(`variant.${key}`, variant.summary)}</p>
       <${Opening} variant=${variant} decks=${decks.edges.map((edge) => edge.node)} />
     </main>`;
 }

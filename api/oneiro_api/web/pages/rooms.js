@@ -5,6 +5,7 @@ import { go } from '../routes.js';
 import { account, signIn } from '../server/account.js';
 import { act } from '../server/doing.js';
 import { follow } from '../server/graphql.js';
+import { gameOf } from '../server/installed.js';
 import { t } from '../words/words.js';
 
 async function sitDown(room) {
@@ -15,9 +16,9 @@ async function sitDown(room) {
 function Room({ room, label }) {
   return html`
     <li class="room-line">
-      <span><b>${room.variant?.title}</b> <small><bdi>${room.seats.map((seat) => seat.name).join(', ')}</bdi></small></span>
+      <span><b>${gameOf(room)}</b> <small><bdi>${room.seats.map((seat) => seat.name).join(', ')}</bdi></small></span>
       <span>${room.seats.length}/${room.capacity}</span>
-      <${Doing} act=${() => sitDown(room)} aria-label=${t('rooms.label', { what: label, name: room.variant?.title, who: room.seats[0]?.name ?? '' })}>${label}<//>
+      <${Doing} act=${() => sitDown(room)} aria-label=${t('rooms.label', { what: label, name: gameOf(room), who: room.seats[0]?.name ?? '' })}>${label}<//>
     </li>`;
 }
 
@@ -63,8 +64,8 @@ export function Shows() {
       <ul class="rooms">
         ${rooms.slice(0, MOST_SHOWN).map((room) => html`
           <li class="room-line" key=${room.id}>
-            <span><b>${room.variant?.title}</b> <small><bdi>${room.seats.map((seat) => seat.name).join(', ')}</bdi></small></span>
-            <a class="button" href=${`/table/${room.id}`} aria-label=${t('rooms.label', { what: t('contest.watch'), name: room.variant?.title, who: room.seats[0]?.name ?? '' })}>${t('contest.watch')}</a>
+            <span><b>${gameOf(room)}</b> <small><bdi>${room.seats.map((seat) => seat.name).join(', ')}</bdi></small></span>
+            <a class="button" href=${`/table/${room.id}`} aria-label=${t('rooms.label', { what: t('contest.watch'), name: gameOf(room), who: room.seats[0]?.name ?? '' })}>${t('contest.watch')}</a>
           </li>`)}
       </ul>
     </section>`;

@@ -22,12 +22,15 @@ function nameOf(variant, { title }) {
   return own === title || own === bare(variant.presets[0].title) ? variant.title : own;
 }
 
-// What is played at a table, by the name under which it is chosen; undefined where its variant is gone.
-export function gameOf(place) {
-  const variant = variantOf(place.variant?.key);
-  const preset = variant?.presets.find((known) => known.key === place.preset);
+// What is played with a preset, or with none in particular, by the name under which it is chosen; undefined where its variant is gone.
+export function gameWith(key, wanted) {
+  const variant = variantOf(key);
+  const preset = variant?.presets.find((known) => known.key === wanted);
   return preset ? nameOf(variant, preset) : variant?.title;
 }
+
+// What is played at a table.
+export const gameOf = (place) => gameWith(place.variant?.key, place.preset);
 
 // The games to choose from, each with the editions of its variant that bear its name: Odyssey is one.
 export function games() {

@@ -3,7 +3,7 @@ import { html, useEffect, useEvent, usePromise, useState } from '../../view.js';
 import { ask } from '../../server/graphql.js';
 import { t } from '../../words/words.js';
 import { tell } from '../../words/telling.js';
-import { variantOf } from '../../server/installed.js';
+import { gameOf } from '../../server/installed.js';
 import { download } from '../../parts/download.js';
 import { copy, home } from '../../parts/invitation.js';
 import { runnersOf } from '../../tables/frame.js';
@@ -131,7 +131,7 @@ export function ReplayPage({ id }) {
   if (game === null) return html`<${Nothing} text=${t('table.unseen')} />`;
   return html`
     <main class="table replay" id="main" tabindex="-1">
-      <div class="table-head"><h1>${t('replay.title', { name: variantOf(game.table.variant?.key)?.title ?? '' })}</h1></div>
+      <div class="table-head"><h1>${t('replay.title', { name: gameOf(game.table) })}</h1></div>
       <${Viewer} game=${game} />
       <${Fairness} table=${game.table} />
     </main>`;

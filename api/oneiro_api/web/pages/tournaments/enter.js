@@ -6,7 +6,7 @@ import { go } from '../../routes.js';
 import { account, signIn } from '../../server/account.js';
 import { act } from '../../server/doing.js';
 import { ask } from '../../server/graphql.js';
-import { variantOf } from '../../server/installed.js';
+import { gameWith } from '../../server/installed.js';
 import { formatTitle } from '../../words/sentences.js';
 import { language, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
@@ -14,7 +14,7 @@ import { mayEnter, Terms } from './entry.js';
 
 const moment = (at) => new Date(at).toLocaleString(language.peek(), { dateStyle: 'full', timeStyle: 'short' });
 
-const titleOf = ({ variant }) => (variant ? variantOf(variant)?.title ?? variant : t('contest.on_paper'));
+const titleOf = ({ variant, preset }) => (variant ? gameWith(variant, preset) ?? variant : t('contest.on_paper'));
 
 function Fact({ name, children, lang }) {
   return html`<dt>${t(name)}</dt><dd lang=${lang}>${children}</dd>`;

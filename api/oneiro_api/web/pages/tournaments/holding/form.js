@@ -2,7 +2,7 @@
 import { html, usePromise, useState } from '../../../view.js';
 import { Doing } from '../../../parts/doing.js';
 import { ask } from '../../../server/graphql.js';
-import { installed, variantOf } from '../../../server/installed.js';
+import { gameWith, installed } from '../../../server/installed.js';
 import { formatTitle } from '../../../words/sentences.js';
 import { said, t, tongue } from '../../../words/words.js';
 import { CLOCKS, HouseRules, Options } from '../../open.js';
@@ -143,10 +143,10 @@ function Play({ form, play, decks }) {
 }
 
 function Game({ form, decks }) {
-  const { variant } = form.wish.plays[0];
+  const { variant, preset } = form.wish.plays[0];
   if (!variant) return null;
   return html`
-    <${Group} form=${form} title=${t('hold.game')} told=${variantOf(variant)?.title} holds=${['variant', 'deck', 'clock', 'houseRules', 'plays']}>
+    <${Group} form=${form} title=${t('hold.game')} told=${gameWith(variant, preset)} holds=${['variant', 'deck', 'clock', 'houseRules', 'plays']}>
       <${Play} key=${variant} form=${form} play=${partOf(form, 'plays', 0)} decks=${decks} />
     <//>`;
 }
