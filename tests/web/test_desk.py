@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .looking import faults
 from .test_organiser import decide, opened, reason, rule_on, sign_in
@@ -67,6 +67,57 @@ def test_the_desk_of_more_than_a_hundred_tables_has_all_of_them(visit: Visit) ->
     decide(host, "Has not come")
     rule_on(host, 1, "SeatStandby")
     expect(host.get_by_label("Who sits down").get_by_role("option")).to_have_text(["Zita"])
+
+
+ENTER = """async names => {
+  const [{ ask }, { act }] = await Promise.all([import('/web/server/graphql.js'), import('/web/server/doing.js')]);
+  const entrants = [];
+  for (const name of names) entrants.push({ accounts: [(await ask('SignIn', { name })).signIn.account.id] });
+  await act('AddEntrants', { tournament: location.pathname.split('/').at(-1), entrants });
+}"""
+"""New people of these names enter the tournament of the page."""
+NAMES = [*(f"Player {number}" for number in range(1, 25)), "Žana Último", "Zana Other"]
+
+
+def test_many_people_are_narrowed_by_part_of_a_name(visit: Visit) -> None:
+    """By keys alone; whoever is chosen stays in sight, whatever is written then."""
+    host = opened(visit, plays=[{"variant": "classic"}])
+    host.evaluate(ENTER, NAMES)
+    expect(host.get_by_role("heading", name="26 entrants")).to_be_visible()
+    host.get_by_text("Offices", exact=True).click()
+    host.get_by_role("button", name="Give an office").click()
+    people, told = host.get_by_role("radio"), host.get_by_role("dialog").get_by_role("status")
+    expect(people).to_have_count(20)
+    expect(told.first).to_have_text("20 of 26 shown. Write part of a name to see others.")
+    host.get_by_role("textbox", name="By name").focus()
+    host.keyboard.type("zana ul")
+    expect(people).to_have_count(1)
+    expect(told.first).to_contain_text("1 of 26 shown")
+    for key in ("Tab", "Tab", "Space"):
+        host.keyboard.press(key)
+    expect(host.get_by_role("radio", name="Žana Último")).to_be_checked()
+    host.get_by_role("textbox", name="By name").fill("Player 2")
+    expect(people).to_have_count(7)
+    expect(people.last).to_be_checked()
+    assert faults(host) == []
+    decide(host, "Give an office")
+    expect(host.get_by_role("listitem").filter(has_text="Žana Último arbiter")).to_be_visible()
+    keep_two_apart(host)
+
+
+def keep_two_apart(host: Page) -> None:
+    """Who is chosen by one part of a name stays while another is written."""
+    host.get_by_role("button", name="Keep apart").click()
+    boxes, part = host.get_by_role("checkbox"), host.get_by_role("textbox", name="Part of a name")
+    expect(boxes).to_have_count(20)
+    for name in NAMES[-2:]:
+        part.fill(name)
+        host.get_by_role("checkbox", name=name).check()
+    expect(boxes).to_have_count(2)
+    assert faults(host) == []
+    decide(host, "Keep apart")
+    host.get_by_role("tab", name="Log").click()
+    expect(host.get_by_role("listitem").filter(has_text="Zana Other").filter(has_text="apart")).to_be_visible()
 
 
 def test_a_table_gets_more_time_and_its_people_see_it(visit: Visit) -> None:

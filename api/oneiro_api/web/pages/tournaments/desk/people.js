@@ -33,7 +33,21 @@ function Radio({ name, value, chosen, choose, children }) {
   return html`<label class="switch"><input type="radio" name=${name} checked=${value === chosen} onChange=${() => choose(value)} /><span>${children}</span></label>`;
 }
 
-// Somebody is chosen among `near`, who are at hand as `{ id, name }`, or found by his name; `chosen` is his account.
+// How many people are to be looked through: of more, some are shown.
+const MOST_SHOWN = 20;
+const plain = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+// Of many people the first whose names hold what is written, in capitals or not and without its accents; who is `kept` stays.
+function narrowed(all, part, kept) {
+  if (all.length <= MOST_SHOWN) return all;
+  const hits = new Set(all.filter(({ name }) => plain(name).includes(plain(part.trim()))).slice(0, MOST_SHOWN));
+  return all.filter((one) => hits.has(one) || kept(one));
+}
+
+const Shown = ({ shown, all }) => html`<p class="line" role="status">${shown.length < all.length && t('find.some', { shown: shown.length, number: all.length })}</p>`;
+
+// Somebody is chosen among `near`, who are at hand as `{ id, name }`, or found by his name; `chosen` is his account. What is
+// written narrows those at hand, and is looked up as a whole.
 export function Find({ tournament, near, chosen, choose }) {
   const [name, write] = useState('');
   const [found, set] = useState(null);
@@ -42,11 +56,13 @@ export function Find({ tournament, near, chosen, choose }) {
     set(all);
     if (all.length === 1) choose(all[0].account.id);
   };
+  const shown = narrowed(near, name, ({ id }) => id === chosen);
   return html`
     <fieldset class="find">
       <legend>${t('find.who')}</legend>
-      ${near.map((one) => html`<${Radio} key=${one.id} name="found" value=${one.id} chosen=${chosen} choose=${choose}><bdi>${one.name}</bdi><//>`)}
       <div class="saying"><${Line} label=${t('find.name')} value=${name} set=${write} longest=${60} /><${Doing} act=${look} disabled=${!name.trim()}>${t('find.look')}<//></div>
+      <${Shown} shown=${shown} all=${near} />
+      ${shown.map((one) => html`<${Radio} key=${one.id} name="found" value=${one.id} chosen=${chosen} choose=${choose}><bdi>${one.name}</bdi><//>`)}
       <p class="line" role="status">${found && !found.length && t('find.nobody', { name })}</p>
       ${found?.map((one) => html`<${Radio} key=${one.account.id} name="found" value=${one.account.id} chosen=${chosen} choose=${choose}>${known(one)}<//>`)}
     </fieldset>`;
@@ -192,15 +208,19 @@ function Some({ tournament, title, entrants, does }) {
 }
 
 function ApartForm({ tournament, close }) {
-  const entrants = useEntrants(tournament);
+  const entrants = useEntrants(tournament).filter(isIn);
+  const [part, write] = useState('');
   const [chosen, choose] = useState([]);
+  const shown = narrowed(entrants, part, ({ id }) => chosen.includes(id));
   const turn = (id) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const keep = async () => (await act('KeepApart', { tournament: tournament.id, entrants: chosen })) && close();
   return html`
     <${Dialog} title=${t('people.apart')} close=${close}>
       <p class="line">${t('people.apart.text')}</p>
+      ${entrants.length > MOST_SHOWN && html`<${Line} label=${t('find.part')} value=${part} set=${write} longest=${60} />`}
+      <${Shown} shown=${shown} all=${entrants} />
       <fieldset class="names"><legend class="hidden">${t('people.apart')}</legend>
-        ${entrants.filter(isIn).map((entrant) => html`<${Tick} key=${entrant.id} label=${entrant.name} on=${chosen.includes(entrant.id)} turn=${() => turn(entrant.id)} />`)}
+        ${shown.map((entrant) => html`<${Tick} key=${entrant.id} label=${entrant.name} on=${chosen.includes(entrant.id)} turn=${() => turn(entrant.id)} />`)}
       </fieldset>
       <${Buttons} act=${keep} yes=${t('people.apart')} disabled=${chosen.length < 2} close=${close} />
     <//>`;
