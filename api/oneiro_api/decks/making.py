@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
 from oneiro_api.live.requests import Answer, Request, Requests
-from oneiro_api.store import decks
+from oneiro_api.store import BadText, decks
 from oneiro_api.store.decked import CardRow, DeckRow, PictureRow
 from oneiro_api.store.tables import Account
 from oneiro_core import Card, RefusalCode, Refused
@@ -77,7 +77,7 @@ class Making:
 
         async def do() -> Answer:
             def work(connection: Connection) -> None:
-                decks.remove(connection, self._mine(connection, deck_id, request.who).id)
+                decks.remove(connection, self._mine(connection, deck_id, request.who, "id").id)
 
             return await self._done(request, work, {"deck": deck_id})
 
@@ -164,7 +164,7 @@ class Making:
 
         async def do() -> Answer:
             def work(connection: Connection) -> list[Card]:
-                self._mine(connection, deck_id, request.who)
+                self._mine(connection, deck_id, request.who, "id")
                 gone = self._withdraw(connection, decks.cards_of(connection, deck_id), request.who)
                 decks.remove(connection, deck_id)
                 return gone
@@ -204,13 +204,13 @@ class Making:
     async def _refresh(self) -> None:
         await self._hall.shelf.refresh(self._hall.read)
 
-    def _mine(self, connection: Connection, deck_id: str, who: Account) -> DeckRow:
-        """The deck, if it is his own. Raises Refused: NOT_FOUND, NOT_YOURS."""
-        row = next(iter(decks.by_ids(connection, [deck_id])), None)
+    def _mine(self, connection: Connection, deck_id: str, who: Account, field: str = "deck") -> DeckRow:
+        """The deck, if it is his own; `field` is where the request names it. Raises Refused: NOT_FOUND, NOT_YOURS."""
+        row = _row(connection, deck_id)
         if row is None or not is_visible(OwnDeck(row, ()), [who.id]):
-            raise _no_deck()
+            raise _no_deck(field)
         if row.owner_id != who.id:
-            raise Refused(RefusalCode.NOT_YOURS, "somebody else has made this deck", "id")
+            raise Refused(RefusalCode.NOT_YOURS, "somebody else has made this deck", field)
         return row
 
     def _put(self, connection: Connection, deck: DeckRow, card: CardRow, picture: PictureRow | None = None) -> None:
@@ -229,7 +229,7 @@ class Making:
         """The deck as it is now; the same request may come again after it is gone."""
         deck = self._hall.shelf.own.get(str(answer["deck"]))
         if deck is None or deck.row.owner_id != request.who.id:
-            raise _no_deck()
+            raise _no_deck("deck")
         return deck
 
     def _card(self, answer: Answer, request: Request) -> Put:
@@ -282,8 +282,18 @@ def _card_row(picture_id: str, words: CardWords, colour: str | None) -> CardRow:
     return CardRow(id=id_, picture_id=picture_id, alt=words.alt, tags=list(words.tags), colour=colour)
 
 
+def _row(connection: Connection, deck_id: str) -> DeckRow | None:
+    try:
+        return next(iter(decks.by_ids(connection, [deck_id])), None)
+    except BadText:  # an id that no deck can have
+        return None
+
+
 def _taken(connection: Connection, deck_id: str, card_id_: str) -> CardRow:
-    row = decks.take(connection, deck_id, card_id_)
+    try:
+        row = decks.take(connection, deck_id, card_id_)
+    except BadText:  # an id that no card can have
+        row = None
     if row is None:
         raise _no_card()
     return row
@@ -293,8 +303,8 @@ def _no_card() -> Refused:
     return Refused(RefusalCode.NOT_FOUND, "there is no such card in the deck", "card")
 
 
-def _no_deck() -> Refused:
-    return Refused(RefusalCode.NOT_FOUND, "there is no such deck", "id")
+def _no_deck(field: str) -> Refused:
+    return Refused(RefusalCode.NOT_FOUND, "there is no such deck", field)
 
 
 def _check_share(centre: float) -> None:

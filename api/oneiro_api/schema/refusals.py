@@ -32,7 +32,9 @@ class Refusal:
     message: str = strawberry.field(description="Why, for people.")
     field: str | None = strawberry.field(description="The field of the input that is at fault, where it is one.")
     line: int | None = strawberry.field(
-        description="Which of a list is at fault, from 1; the message tells it as well.", default=None
+        description="Which of several entrants, accounts, events, pods, games or tables that were sent is at fault, from 1; "
+        "the message tells it as well.",
+        default=None,
     )
     retry_after: int | None = strawberry.field(description="Seconds after which a retry makes sense.", default=None)
 

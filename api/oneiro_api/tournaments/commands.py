@@ -21,7 +21,7 @@ from .closing import closed
 from .entering import Wanted, account_of, grouped, registered, seed_of, wanted
 from .formats import chosen
 from .hosting import Hosting, Made, tried
-from .lines import on_line
+from .lines import called, line_of, on_line
 from .live import LiveTournament
 from .sight import sight
 from .wishes import REASON, WORDS, checked, clean_lines
@@ -89,7 +89,8 @@ class Commands:
             tried(sight(live, who).log, made, self.hall.now())  # who is late is refused by what he has been told
             return made
 
-        return await self.hosting.change(tournament, request, decide, seen=has_code)
+        with called(members=None if partner is None else "partner", credentials=None):
+            return await self.hosting.change(tournament, request, decide, seen=has_code)
 
     async def add(self, tournament: str, wishes: Sequence[Wanted], late: bool, request: Request) -> LiveTournament:
         """The desk enters people, bots and names, all or none; `late` after the start, and not before it."""
@@ -103,30 +104,35 @@ class Commands:
             lines = enumerate(wishes, 1)
             return [await self._wanted(live.tournament, wish, line, len(wishes), request) for line, wish in lines]
 
-        return await self.hosting.change(tournament, request, decide)
+        with called(members="accounts"):
+            return await self.hosting.change(tournament, request, decide)
 
     async def _wanted(self, state: Tournament, wish: Wanted, number: int, count: int, request: Request) -> Made:
         """Whom the desk enters on a line of its list."""
-        line = number if count > 1 else None
+        line = line_of(number, count)
         with on_line(line):
             record = await wanted(self.hall, state, wish, len(state.entrants) + number)
         return Made(record, request.who.id, line=line)
 
     async def invite(self, tournament: str, accounts: Sequence[str], request: Request) -> LiveTournament:
         """The desk invites accounts."""
-        known = tuple([(await account_of(self.hall, account)).id for account in accounts[:MOST_AT_ONCE]])
-        return await self.do(tournament, r.Invited(known), request)
+        known = []
+        for number, account in enumerate(accounts[:MOST_AT_ONCE], 1):
+            with on_line(line_of(number, len(accounts))):
+                known.append((await account_of(self.hall, account, "accounts")).id)
+        return await self.do(tournament, r.Invited(tuple(known)), request)
 
     async def partner(self, tournament: str, partner: str, request: Request) -> LiveTournament:
         """Somebody who entered alone asks another to be his partner."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
-            entrant, asked = own(live.tournament, request), await account_of(self.hall, partner)
+            entrant, asked = own(live.tournament, request), await account_of(self.hall, partner, "partner")
             rating = await seed_of(self.hall, live.tournament, (request.who, asked))
             record = r.Partnered(entrant, Member(asked.id, asked.name, agreed=False), rating)
             return [Made(record, request.who.id)]
 
-        return await self.hosting.change(tournament, request, decide)
+        with called(member="partner"):
+            return await self.hosting.change(tournament, request, decide)
 
     async def group(self, tournament: str, entrant: str, group: str, request: Request) -> LiveTournament:
         """The desk says to which group an entrant belongs."""
@@ -138,11 +144,12 @@ class Commands:
         """Another person plays on for a member of an entrant."""
 
         async def decide(live: LiveTournament) -> Sequence[Made]:
-            fresh = await account_of(self.hall, by)
+            fresh = await account_of(self.hall, by, "by")
             record = r.MemberReplaced(entrant, account, Member(fresh.id, fresh.name))
             return [Made(record, request.who.id, clean(reason, REASON, "reason"))]
 
-        return await self.hosting.change(tournament, request, decide)
+        with called(member="by"):
+            return await self.hosting.change(tournament, request, decide)
 
     async def for_entrant(
         self, tournament: str, entrant: str | None, kind: Callable[..., Record], request: Request, *fields: object
@@ -193,7 +200,8 @@ class Commands:
             back = [Made(self._taking_back(live, by), by)] if again and not live.tournament.draft else []
             return [*back, Made(self.draw(live, again, by).record, by)]
 
-        return await self.hosting.change(tournament, request, decide)
+        with called(pods=None):
+            return await self.hosting.change(tournament, request, decide)
 
     def _taking_back(self, live: LiveTournament, by: str) -> r.RoundTakenBack:
         """The record that takes the latest round back. Raises Refused where it cannot be any more."""
@@ -212,7 +220,8 @@ class Commands:
         if again and not state.draft:
             self._taking_back(live, by)
             state = state.taken_back
-        step = chosen(self.hall.registry, state.settings).next(state, self.hall.now())
+        with called(pods=None, pinned=None, avoid=None):
+            step = chosen(self.hall.registry, state.settings).next(state, self.hall.now())
         if isinstance(step, Draw):
             return step
         raise Refused(RefusalCode.NOT_NOW, step.reason if not isinstance(step, End) else f"{step.reason}: finish it")
@@ -246,9 +255,11 @@ class Commands:
             if not 1 <= len(reports) <= MOST_AT_ONCE:
                 raise Refused(RefusalCode.WRONG_COUNT, "report at least one game", "results")
             made = [r.GameReported(round, pod, Result(_game(one), one.scores, one.finished)) for one in reports]
-            return [Made(record, request.who.id) for record in made]
+            lines = enumerate(made, 1)
+            return [Made(record, request.who.id, line=line_of(line, len(made))) for line, record in lines]
 
-        return await self.hosting.change(tournament, request, decide)
+        with called(result="results"):
+            return await self.hosting.change(tournament, request, decide)
 
     async def override(
         self, tournament: str, round: int, pod: int, report: Report, request: Request, reason: str

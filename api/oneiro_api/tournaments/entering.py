@@ -44,7 +44,7 @@ async def registered(
     hall: Hall, state: Tournament, who: Account, partner: str | None, name: str | None, group: str | None
 ) -> Registered:
     """Somebody enters himself, with a partner who has to agree. Raises Refused(NOT_FOUND) for the partner."""
-    others = [] if partner is None else [await account_of(hall, partner)]
+    others = [] if partner is None else [await account_of(hall, partner, "partner")]
     members = (Member(who.id, who.name), *(Member(other.id, other.name, agreed=False) for other in others))
     shown = tuple([await credentials(hall, state, account) for account in (who, *others)])
     called = " & ".join(member.name for member in members) if name is None else clean(name, ENTRANT_NAME, "name")
@@ -53,7 +53,7 @@ async def registered(
 
 async def wanted(hall: Hall, state: Tournament, wish: Wanted, number: int) -> Registered:
     """The desk enters somebody, past conditions and approval; `number` tells a nameless bot from its like. Raises Refused."""
-    accounts = [await account_of(hall, account) for account in wish.accounts]
+    accounts = [await account_of(hall, account, "accounts") for account in wish.accounts]
     members = tuple(map(_member, accounts)) or _others(hall, state, wish, number)
     called = " & ".join(member.name for member in members) if wish.name is None else wish.name
     name = clean(called, ENTRANT_NAME, "name")
@@ -77,14 +77,14 @@ async def seed_of(hall: Hall, state: Tournament, accounts: Iterable[Account]) ->
     return seed([await credentials(hall, state, account) for account in accounts])
 
 
-async def account_of(hall: Hall, account_id: str) -> Account:
-    """The account with an id. Raises Refused(NOT_FOUND)."""
+async def account_of(hall: Hall, account_id: str, field: str = "account") -> Account:
+    """The account with an id, which the request names in a field. Raises Refused(NOT_FOUND)."""
     try:
         found = await hall.read(lambda connection: accounts.by_id(connection, account_id))
     except BadText:
         found = None
     if found is None:
-        raise Refused(RefusalCode.NOT_FOUND, "there is no such account", "account")
+        raise Refused(RefusalCode.NOT_FOUND, "there is no such account", field)
     return found
 
 
@@ -132,7 +132,7 @@ def _others(hall: Hall, tournament: Tournament, wish: Wanted, number: int) -> tu
     if wish.name is None:
         raise Refused(RefusalCode.TEXT_REFUSED, "an entrant needs an account, a bot or a name", "name")
     if any(play.variant for play in tournament.settings.plays):
-        raise Refused(RefusalCode.NOT_FOUND, "who plays on this server needs an account", "account")
+        raise Refused(RefusalCode.NOT_FOUND, "who plays on this server needs an account", "accounts")
     return tuple(Member(f"{NAME}{secrets.token_urlsafe(9)}", wish.name) for _ in range(count))
 
 

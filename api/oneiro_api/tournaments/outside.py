@@ -17,6 +17,7 @@ from oneiro_api.store.tables import Account, SeatRow, TableRow, Token
 from oneiro_core import RefusalCode, Refused
 
 from .entering import ENTRANT_NAME, account_of
+from .lines import line_of, on_line
 
 MOST_TABLES = 500
 """How many tables one request may set out."""
@@ -72,7 +73,7 @@ class Outside:
         async def do() -> Answer:
             if not 1 <= len(wishes) <= MOST_TABLES:
                 raise Refused(RefusalCode.WRONG_COUNT, f"set out 1 to {MOST_TABLES} tables at once", "tables")
-            made[:] = [await self._draft(wish, seats, request.who) for wish, seats in wishes]
+            made[:] = [await self._on_line(line, wishes, request.who) for line in range(1, len(wishes) + 1)]
             return await self._stored(made, request)
 
         answer = await self.requests.once(request, do)
@@ -93,6 +94,10 @@ class Outside:
         for draft in made:
             self.hall.add(LiveTable(draft.row, draft.seats))
         return answer
+
+    async def _on_line(self, line: int, wishes: Sequence[tuple[Wish, Sequence[SeatWish]]], host: Account) -> _Draft:
+        with on_line(line_of(line, len(wishes))):
+            return await self._draft(*wishes[line - 1], host)
 
     async def _draft(self, wish: Wish, seats: Sequence[SeatWish], host: Account) -> _Draft:
         draft = _Draft(opened_row(self.hall.shelf, wish, host, self.hall.now()), [])

@@ -24,6 +24,7 @@ from oneiro_core.tournament.series import SeriesRow as Line
 from oneiro_core.tournament.state import Phase
 
 from .hosting import Hosting
+from .lines import called, line_of, on_line
 from .live import LiveTournament
 from .names import NAME, bot_key, is_person
 from .printing import Sheet
@@ -131,10 +132,14 @@ class SeriesKeeping:
             raise Refused(RefusalCode.NO_ROOM, f"a series has at most {MOST_EVENTS} events", "events")
         known = set() if before is None else set(await self._listed(before))
         for event in events:
-            live = await (self.hosting.find(event) if event in known else self.hosting.known(event, who))
-            if live is not None:
-                _check_event(live, who, known=event in known, private=wish.private)
+            with on_line(line_of(wish.events.index(event) + 1, len(wish.events))), called(tournament="events"):
+                await self._check(event, who, known=event in known, private=wish.private)
         return events
+
+    async def _check(self, event: str, who: Account, *, known: bool, private: bool) -> None:
+        live = await (self.hosting.find(event) if known else self.hosting.known(event, who))
+        if live is not None:
+            _check_event(live, who, known=known, private=private)
 
     # -- finding -------------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from oneiro_core.tournament.formats import Format
 from oneiro_core.tournament.settings import EntrantKind, Play, Settings
 
 from .formats import chosen, differing
+from .lines import called
 from .seating import wish_of
 from .turns import with_equal_turns
 
@@ -90,8 +91,9 @@ def _check_play(shelf: Shelf, settings: Settings, play: Play, owner: Account) ->
     members = 1 if settings.kind is EntrantKind.SOLO else 2
     if settings.rotating and not _in_teams(shelf.registry, play.variant):
         raise Refused(RefusalCode.BAD_OPTION, f"nobody has a partner in {play.variant}", "rotating")
-    for size in settings.sizes:
-        opened_row(shelf, wish_of(shelf.registry, settings, play, size * members), owner, 0.0)
+    with called(seats="plays"):
+        for size in settings.sizes:
+            opened_row(shelf, wish_of(shelf.registry, settings, play, size * members), owner, 0.0)
 
 
 def _in_teams(registry: Registry, variant: str) -> bool:

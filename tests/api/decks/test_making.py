@@ -29,6 +29,8 @@ from .asking import (
     REPORT,
     SAID,
     TAGS,
+    WITHDRAW,
+    WITHDRAW_CARD,
     add,
     deck_of,
     look,
@@ -171,6 +173,23 @@ async def test_only_its_owner_changes_a_deck(ann: Client, ben: Client) -> None:
     stranger = Client(ann.http, ann.url)
     await refused("NOT_SIGNED_IN", stranger.do(CREATE, input=SAID))
     assert (await look(ann, deck))["cards"][0]["id"] == card
+
+
+@pytest.mark.parametrize("strange", ["d_" + "x" * 70, "a\0b", ""], ids=["long", "NUL", "empty"])
+async def test_an_id_that_nothing_can_have_is_not_found(ann: Client, strange: str) -> None:
+    deck = await deck_of(ann)
+    card = await add(ann, deck)
+    asked: list[tuple[str, dict[str, Any], str]] = [
+        (CHANGE, {"input": {"deck": strange}}, "deck"),
+        (CHANGE_CARD, {"input": {"deck": strange, "card": card}}, "deck"),
+        (CHANGE_CARD, {"input": {"deck": deck, "card": strange}}, "card"),
+        *((document, {"deck": strange, "card": card}, "deck") for document in (REMOVE_CARD, WITHDRAW_CARD)),
+        *((document, {"deck": deck, "card": strange}, "card") for document in (REMOVE_CARD, WITHDRAW_CARD)),
+        *((document, {"id": strange}, "id") for document in (REMOVE, WITHDRAW)),
+    ]
+    for document, given, field in asked:
+        assert (await refused("NOT_FOUND", ann.do(document, **given))).field == field
+    assert (await refused("NOT_FOUND", add(ann, strange))).field == "deck"
 
 
 async def test_who_sees_which_deck(ann: Client, ben: Client) -> None:

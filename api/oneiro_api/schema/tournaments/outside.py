@@ -11,6 +11,7 @@ from oneiro_api.schema.context import Context
 from oneiro_api.schema.refusals import Refusal, refusing
 from oneiro_api.schema.tables import AbsenceRule, Table, shown
 from oneiro_api.store.tables import Absence
+from oneiro_api.tournaments.lines import line_of, on_line
 from oneiro_api.tournaments.outside import SeatWish, SetOut
 from oneiro_api.tournaments.wishes import plain
 from oneiro_core import RefusalCode, Refused
@@ -94,14 +95,21 @@ class OutsideActions:
         rates, guests = info.context.server.rates, [seat for table in tables for seat in table.seats if seat.guest]
         info.context.spend(rates.tables, len(tables))
         info.context.spend(rates.sign_in, len(guests), who=info.context.address)
-        wishes = [(_wish(info.context, table), [_seat(seat) for seat in table.seats]) for table in tables]
+        wishes = [_wished(info.context, table, line_of(n, len(tables))) for n, table in enumerate(tables, 1)]
         made = await info.context.server.tournaments.outside.set_out(wishes, request)
         return SetOutTables(tables=[await _shown(info.context, one) for one in made])
 
 
+def _wished(context: Context, wanted: SetOutInput, line: int | None) -> tuple[Wish, list[SeatWish]]:
+    with on_line(line):
+        return _wish(context, wanted), [_seat(seat) for seat in wanted.seats]
+
+
 def _wish(context: Context, wanted: SetOutInput) -> Wish:
     play = wanted.play
-    variant = context.server.registry.variants.get(play.variant or "")
+    if play.variant is None:
+        raise Refused(RefusalCode.BAD_OPTION, "say what is played", "variant")
+    variant = context.server.registry.variants.get(play.variant)
     if variant is None:
         raise Refused(RefusalCode.BAD_OPTION, f"there is no variant {play.variant}", "variant")
     return Wish(

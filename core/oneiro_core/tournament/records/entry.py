@@ -9,7 +9,7 @@ from oneiro_core.tournament.settings import Condition, EntrantKind, Entry, Setti
 from oneiro_core.tournament.state import Phase, Tournament
 from oneiro_core.tournament.telling import Said, Sentence, say
 
-from .record import ALIVE, Line, OwnAffair, Record, found_entrant, refuse, release
+from .record import ALIVE, Line, OwnAffair, Record, found_entrant, lines_of, refuse, refuse_line, release
 
 OPEN = frozenset({Phase.REGISTRATION, Phase.CHECK_IN, Phase.RUNNING})
 
@@ -138,7 +138,7 @@ class Agreed(Record):
         return self.account == account
 
     def check(self, tournament: Tournament) -> None:
-        refuse(self.account not in tournament.accounts, "nobody asked him", RefusalCode.NOT_FOUND, "account")
+        refuse(self.account not in tournament.accounts, "nobody asked him", RefusalCode.NOT_FOUND)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         entrant = tournament.entrants[tournament.accounts[self.account]]
@@ -245,8 +245,8 @@ class KeptApart(Record):
     entrants: tuple[str, ...]
 
     def check(self, tournament: Tournament) -> None:
-        for entrant in self.entrants:
-            found_entrant(tournament, entrant)
+        strangers = lines_of(self.entrants, set(self.entrants) - set(tournament.entrants))
+        refuse_line(strangers, len(self.entrants), "there is no such entrant", RefusalCode.NOT_FOUND, "entrants")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.apart.append(frozenset(self.entrants))

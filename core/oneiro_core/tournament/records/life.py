@@ -203,7 +203,7 @@ class Announced(Record):
     words: str
 
     def check(self, tournament: Tournament) -> None:
-        refuse(not self.words.strip(), "say something", RefusalCode.TEXT_REFUSED, "words")
+        refuse(not self.words.strip(), "say something", RefusalCode.TEXT_REFUSED, "text")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.announcements.append(Announcement(line.at, self.words))

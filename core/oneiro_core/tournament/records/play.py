@@ -134,7 +134,7 @@ class StandbySeated(Record):
         full = len(pod.present) >= tournament.settings.most
         refuse(full, "others have joined the pod: it is full", RefusalCode.WRONG_COUNT, "absent")
         refuse(self.standby in round.entrants, "he has a seat in this round", RefusalCode.ILLEGAL, "standby")
-        check_free(tournament, {self.standby})
+        check_free(tournament, {self.standby}, "standby")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         round = tournament.rounds[self.round - 1]

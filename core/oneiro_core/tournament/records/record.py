@@ -1,6 +1,6 @@
 """What every record has in common, and who may enter it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -145,6 +145,18 @@ def refuse(holds: bool, text: str, code: RefusalCode = RefusalCode.NOT_NOW, fiel
     """Raise Refused where something holds that must not."""
     if holds:
         raise Refused(code, text, field)
+
+
+def refuse_line(wrong: Collection[int], count: int, text: str, code: RefusalCode, field: str) -> None:
+    """Raise Refused about the first of the lines that are wrong, of a list of so many; lines count from 1."""
+    if wrong:
+        line = min(wrong) if count > 1 else None
+        raise Refused(code, text if line is None else f"line {line}: {text}", field, line)
+
+
+def lines_of(listed: Iterable[str], wrong: Collection[str]) -> list[int]:
+    """The lines of a list on which something wrong stands."""
+    return [line for line, one in enumerate(listed, 1) if one in wrong]
 
 
 BEFORE = frozenset({Phase.DRAFT, Phase.PUBLISHED, Phase.REGISTRATION, Phase.CHECK_IN})

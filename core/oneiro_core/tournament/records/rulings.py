@@ -12,7 +12,18 @@ from oneiro_core.tournament.state import Penalty, Phase, Tournament
 from oneiro_core.tournament.telling import Said, Sentence, Term, Word, say
 
 from .play import check_scores, corrected, keep_result
-from .record import KEPT, Line, Record, found_entrant, found_pod, found_round, refuse, seats_at
+from .record import (
+    KEPT,
+    Line,
+    Record,
+    found_entrant,
+    found_pod,
+    found_round,
+    lines_of,
+    refuse,
+    refuse_line,
+    seats_at,
+)
 
 RULED = frozenset({Phase.RUNNING, Phase.FINISHED})
 MOST_EXTRA = 604_800
@@ -148,7 +159,8 @@ class Excused(Record):
 
     def check(self, tournament: Tournament) -> None:
         strangers = set(self.entrants) - set(found_pod(tournament, self.round, self.pod).seats)
-        refuse(bool(strangers), "he does not sit there", RefusalCode.NOT_FOUND, "entrants")
+        lines = lines_of(self.entrants, strangers)
+        refuse_line(lines, len(self.entrants), "he does not sit there", RefusalCode.NOT_FOUND, "entrants")
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].pods[self.pod].excused.update(self.entrants)

@@ -1,5 +1,6 @@
 """The pairing of a round: made, changed by hand, published."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from oneiro_core.errors import RefusalCode
@@ -7,7 +8,7 @@ from oneiro_core.tournament.rounds import Pod, PodPlan, Round, RoundPhase
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Said, Sentence, say
 
-from .record import Line, Record, found_pod, found_round, refuse
+from .record import Line, Record, found_pod, found_round, refuse, refuse_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,21 @@ class RoundPaired(Record):
         refuse(tournament.paused, "the tournament pauses")
         refuse(not self.pods or self.games < 1, "there is nothing to play", RefusalCode.ILLEGAL, "pods")
         most = tournament.settings.most
-        for pod in self.pods:
-            fits = 2 <= len(pod.seats) <= most
-            refuse(not fits, f"a pod has 2 to {most} seats", RefusalCode.WRONG_COUNT, "pods")
-        everybody = [seat for pod in self.pods for seat in pod.seats] + list(self.byes)
-        refuse(len(set(everybody)) < len(everybody), "somebody sits twice", RefusalCode.ILLEGAL, "pods")
-        check_free(tournament, set(everybody))
+        sizes = [line for line, pod in enumerate(self.pods, 1) if not 2 <= len(pod.seats) <= most]
+        refuse_line(sizes, len(self.pods), f"a pod has 2 to {most} seats", RefusalCode.WRONG_COUNT, "pods")
+        self._check_people(tournament)
         self._check_pins(tournament)
+
+    def _check_people(self, tournament: Tournament) -> None:
+        counted = Counter([seat for pod in self.pods for seat in pod.seats] + list(self.byes))
+        twice = {entrant for entrant, count in counted.items() if count > 1}
+        refuse(bool(twice), f"{_one_of(tournament, twice)} sits twice", RefusalCode.ILLEGAL, "pods")
+        strangers = _strangers(tournament, set(counted))
+        amiss = {line: strangers.intersection(pod.seats) for line, pod in enumerate(self.pods, 1)}
+        lines = [line for line, found in amiss.items() if found]
+        text = f"{_one_of(tournament, amiss[lines[0]] if lines else set())} cannot be paired"
+        refuse_line(lines, len(self.pods), text, RefusalCode.ILLEGAL, "pods")
+        check_free(tournament, set(counted), "byes")
 
     def _check_pins(self, tournament: Tournament) -> None:
         pods = {frozenset(pod.seats) for pod in self.pods}
@@ -70,9 +79,10 @@ class SeatsSwapped(Record):
 
     def check(self, tournament: Tournament) -> None:
         round = _unbegun(tournament, self.round)
-        for entrant in (self.first, self.second):
+        for field, entrant in (("first", self.first), ("second", self.second)):
             inside = entrant in round.entrants or entrant in round.byes
-            refuse(not inside, f"{entrant} is not in the round", RefusalCode.NOT_FOUND, "first")
+            name = _one_of(tournament, {entrant})
+            refuse(not inside, f"{name} is not in the round", RefusalCode.NOT_FOUND, field)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         other = {self.first: self.second, self.second: self.first}
@@ -99,7 +109,7 @@ class EntrantMoved(Record):
     def check(self, tournament: Tournament) -> None:
         round = _unbegun(tournament, self.round)
         if self.entrant not in round.entrants and self.entrant not in round.byes:
-            check_free(tournament, {self.entrant})
+            check_free(tournament, {self.entrant}, "entrant")
         if self.pod:
             pod = found_pod(tournament, self.round, self.pod)
             refuse(self.entrant in pod.seats, "he sits there already", RefusalCode.ILLEGAL, "pod")
@@ -174,9 +184,9 @@ class RoundTakenBack(Record):
 
     def check(self, tournament: Tournament) -> None:
         round = found_round(tournament, self.round)
-        refuse(round is not tournament.round, "a later round is paired", RefusalCode.TOO_LATE, "round")
+        refuse(round is not tournament.round, "a later round is paired", RefusalCode.TOO_LATE)
         refuse(not round.published, "the round is not published")
-        refuse(not round.untouched, "something of the round has been played or decided", RefusalCode.TOO_LATE, "round")
+        refuse(not round.untouched, "something of the round has been played or decided", RefusalCode.TOO_LATE)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         round = tournament.rounds[self.round - 1]
@@ -191,14 +201,23 @@ def _pinned(draft: Round | None) -> set[frozenset[str]]:
     return {frozenset(pod.seats) for pod in draft.pods.values() if pod.pinned} if draft else set()
 
 
-def check_free(tournament: Tournament, entrants: set[str]) -> None:
-    """Everybody is there to be paired: in, not resting, and at no table that is still open."""
-    strangers = entrants - {entrant.id for entrant in tournament.playing}
-    refuse(bool(strangers), f"{min(strangers, default='')} cannot be paired", RefusalCode.ILLEGAL, "pods")
+def check_free(tournament: Tournament, entrants: set[str], field: str) -> None:
+    """Everybody is there to be paired: in, not resting, and at no table that is still open. `field` names them."""
+    strangers = _strangers(tournament, entrants)
+    refuse(bool(strangers), f"{_one_of(tournament, strangers)} cannot be paired", RefusalCode.ILLEGAL, field)
     for round in tournament.unsettled:
         if round is not tournament.draft:
             busy = entrants & {seat for pod in round.open_pods for seat in pod.present}
-            refuse(bool(busy), f"{min(busy, default='')} still sits at a table of round {round.number}")
+            refuse(bool(busy), f"{_one_of(tournament, busy)} still sits at a table of round {round.number}")
+
+
+def _strangers(tournament: Tournament, entrants: set[str]) -> set[str]:
+    return entrants - {entrant.id for entrant in tournament.playing}
+
+
+def _one_of(tournament: Tournament, entrants: set[str]) -> str:
+    first = min(entrants, default="")
+    return tournament.entrants[first].name if first in tournament.entrants else first
 
 
 def _unbegun(tournament: Tournament, number: int) -> Round:
