@@ -39,21 +39,31 @@ _SERIES = table_of(SeriesRow)
 _EVENTS = table_of(SeriesEvent)
 
 
-def put(connection: Connection, row: SeriesRow, events: Iterable[str]) -> None:
-    """Keep a series as it is now, new or not, with its events."""
-    changed = connection.execute(update(_SERIES).where(_SERIES.c.id == row.id).values(values_of(row))).rowcount
-    if not changed:
-        connection.execute(insert(_SERIES), values_of(row))
-    connection.execute(delete(_EVENTS).where(_EVENTS.c.series_id == row.id))
-    listed = [{"series_id": row.id, "tournament_id": event} for event in events]
-    if listed:
-        connection.execute(insert(_EVENTS), listed)
+def add(connection: Connection, row: SeriesRow, events: Iterable[str]) -> None:
+    """Keep a new series with its events."""
+    connection.execute(insert(_SERIES), values_of(row))
+    _list(connection, row.id, events)
+
+
+def change(connection: Connection, row: SeriesRow, events: Iterable[str]) -> bool:
+    """Keep a series as it is now, with its events; False where it is not there any more."""
+    found = connection.execute(update(_SERIES).where(_SERIES.c.id == row.id).values(values_of(row))).rowcount
+    if found:
+        connection.execute(delete(_EVENTS).where(_EVENTS.c.series_id == row.id))
+        _list(connection, row.id, events)
+    return bool(found)
 
 
 def remove(connection: Connection, series_id: str) -> None:
     """Remove a series. Its tournaments stay."""
     connection.execute(delete(_EVENTS).where(_EVENTS.c.series_id == series_id))
     connection.execute(delete(_SERIES).where(_SERIES.c.id == series_id))
+
+
+def _list(connection: Connection, series_id: str, events: Iterable[str]) -> None:
+    listed = [{"series_id": series_id, "tournament_id": event} for event in events]
+    if listed:
+        connection.execute(insert(_EVENTS), listed)
 
 
 def by_id(connection: Connection, series_id: str) -> SeriesRow | None:

@@ -89,9 +89,10 @@ class SeriesKeeping:
             answer = {"series": row.id}
 
             def work(connection: Connection) -> None:
-                if before is None and series.count_of(connection, request.who.id) >= MOST_SERIES:
-                    raise Refused(RefusalCode.NO_ROOM, f"an account has at most {MOST_SERIES} series")
-                series.put(connection, row, events)
+                if before is None:
+                    _add(connection, row, events)
+                elif not series.change(connection, row, events):
+                    raise _none()  # removed while its events were looked at
                 request.keep(connection, answer, now)
 
             await self.hall.write(work)
@@ -232,6 +233,12 @@ def sheet(row: SeriesRow, events: Sequence[Sight], table: SeriesTable) -> Sheet:
 def shown(points: Fraction) -> str:
     """Points as they are written."""
     return f"{float(points):.1f}"
+
+
+def _add(connection: Connection, row: SeriesRow, events: Sequence[str]) -> None:
+    if series.count_of(connection, row.owner_id) >= MOST_SERIES:
+        raise Refused(RefusalCode.NO_ROOM, f"an account has at most {MOST_SERIES} series")
+    series.add(connection, row, events)
 
 
 def _check_event(live: LiveTournament, who: Account, *, known: bool, private: bool) -> None:

@@ -1,4 +1,4 @@
-"""Series on both databases: put, changed, listed, removed, and gone with who made them."""
+"""Series on both databases: kept, changed, listed, removed, and gone with who made them."""
 
 from collections.abc import Callable
 
@@ -29,9 +29,9 @@ async def filled(store: Store) -> Store:
         for name in ("january", "february"):
             row = TournamentRow(id=name, code=name, secret="s", phase="FINISHED", private=False, created_at=ASKED)
             tournaments.add(connection, row)
-        series.put(connection, a_series("one"), ["january", "february"])
-        series.put(connection, a_series("two", at=1), [])
-        series.put(connection, a_series("three", "ben", private=True, at=2), ["january"])
+        series.add(connection, a_series("one"), ["january", "february"])
+        series.add(connection, a_series("two", at=1), [])
+        series.add(connection, a_series("three", "ben", private=True, at=2), ["january"])
 
     await store.write(work)
     return store
@@ -41,11 +41,11 @@ def ids(find: Callable[[Connection], list[SeriesRow]]) -> Callable[[Connection],
     return lambda connection: [row.id for row in find(connection)]
 
 
-async def test_a_series_is_put_and_put_again(filled: Store) -> None:
+async def test_a_series_is_kept_and_changed(filled: Store) -> None:
     assert await filled.read(lambda connection: series.by_id(connection, "one")) == a_series("one")
     assert await filled.read(lambda connection: series.events_of(connection, "one")) == ["february", "january"]
     changed = a_series("one").model_copy(update={"best": 3, "name": "The half year"})
-    await filled.write(lambda connection: series.put(connection, changed, ["february"]))
+    assert await filled.write(lambda connection: series.change(connection, changed, ["february"]))
     assert await filled.read(lambda connection: series.by_id(connection, "one")) == changed
     assert await filled.read(lambda connection: series.events_of(connection, "one")) == ["february"]
     assert await filled.read(lambda connection: series.events_of(connection, "three")) == ["january"]
@@ -66,6 +66,13 @@ async def test_a_series_that_is_removed_leaves_its_tournaments(filled: Store) ->
     assert await filled.read(lambda connection: series.by_id(connection, "one")) is None
     assert await filled.read(ids(lambda connection: series.of_tournament(connection, "january"))) == ["three"]
     assert await filled.read(lambda connection: tournaments.by_id(connection, "february")) is not None
+
+
+async def test_a_series_that_is_removed_does_not_come_back(filled: Store) -> None:
+    await filled.write(lambda connection: series.remove(connection, "one"))
+    assert not await filled.write(lambda connection: series.change(connection, a_series("one"), ["february"]))
+    assert await filled.read(lambda connection: series.by_id(connection, "one")) is None
+    assert await filled.read(ids(lambda connection: series.of_tournament(connection, "february"))) == []
 
 
 async def test_series_go_with_who_made_them(filled: Store) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from asyncio import gather
 from typing import Any
 
 import aiohttp
@@ -212,6 +213,20 @@ async def test_bad_wishes_are_refused_and_the_same_key_does_nothing_twice(host: 
     assert len(made[0]["events"]) == 1
     with pytest.raises(Refused, match="NOT_FOUND"):
         await changed(host, {"id": "s_nothing"}, event)
+
+
+async def test_a_series_that_is_removed_does_not_come_back(host: Client) -> None:
+    """Neither by a change that comes later, nor by one that was under way."""
+    event = await over(host, "One", "Ann", "Ben")
+    for _ in range(5):
+        made = await series(host, event)
+        await gather(
+            changed(host, made, event, name="Late"), host.do(REMOVE, series=made["id"]), return_exceptions=True
+        )
+        assert await look(host, made) is None
+        with pytest.raises(Refused, match="NOT_FOUND"):
+            await changed(host, made, event)
+    assert await event.look(host, "series { id }") == {"series": []}
 
 
 async def test_a_series_is_told_to_who_made_it_and_goes_with_him(host: Client, http: aiohttp.ClientSession) -> None:

@@ -16,7 +16,7 @@ function say(text, kind = 'plain', reason = undefined) {
 }
 
 // Codes whose message, in English, tells more than the code does.
-const DETAILED = new Set(['ILLEGAL', 'BAD_OPTION', 'WRONG_COUNT', 'TEXT_REFUSED', 'NOT_NOW', 'NOT_YOURS', 'NOT_ELIGIBLE', 'RESTED_ON', 'SCOPE_MISSING', 'RATE_LIMITED', 'NO_ROOM', 'PICTURE_REFUSED', 'RECORDING_REFUSED', 'RECORDING_TOO_LONG']);
+const DETAILED = new Set(['NOT_FOUND', 'ILLEGAL', 'BAD_OPTION', 'WRONG_COUNT', 'TEXT_REFUSED', 'NOT_NOW', 'NOT_YOURS', 'NOT_ELIGIBLE', 'RESTED_ON', 'SCOPE_MISSING', 'RATE_LIMITED', 'NO_ROOM', 'PICTURE_REFUSED', 'RECORDING_REFUSED', 'RECORDING_TOO_LONG']);
 
 // Of these, what is wrong stands in the message alone: it follows the words of every language.
 const UNKNOWN = new Set(['PICTURE_REFUSED']);

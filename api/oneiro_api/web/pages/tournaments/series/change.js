@@ -49,7 +49,10 @@ export function Change({ series, changed }) {
   const [wish, set] = useState({ name, best, private: hidden, events: events.map((event) => event.id) });
   const own = usePromise(owned, [id]);
   const turn = (event) => set({ ...wish, events: wish.events.includes(event) ? wish.events.filter((one) => one !== event) : [...wish.events, event] });
-  const save = async () => (await act('ChangeSeries', { series: id, input: { ...wish, name: wish.name.trim() } })) && changed();
+  const save = async () => {
+    await act('ChangeSeries', { series: id, input: { ...wish, name: wish.name.trim() } });
+    changed(); // also what was refused: the series may have been removed meanwhile
+  };
   return html`
     <details class="panel" open=${events.length ? undefined : true}>
       <summary>${t('series.change')}</summary>

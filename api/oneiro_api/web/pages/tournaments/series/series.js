@@ -78,7 +78,7 @@ function useSeries(id) {
   const [series, set] = useState(undefined);
   useEffect(() => {
     let wanted = true;
-    ask('ThisSeries', { id }).then((answer) => wanted && set(answer.series), () => wanted && set(null));
+    ask('ThisSeries', { id }).then((answer) => wanted && set(answer.series), () => wanted && set((known) => known ?? null));
     return () => { wanted = false; };
   }, [id, who?.id, asked]);
   return [series, () => again(asked + 1)];
