@@ -74,14 +74,14 @@ async def tournament_file(request: Request, server: Server, who: Account | None,
         return _no_file()
     seen = sight(live, who)
     if form == "ics":
-        return _calendar(seen, f"{server.settings.address or str(request.base_url).rstrip('/')}/tournament/{live.id}")
+        return _calendar(seen, server.settings.address or str(request.base_url).rstrip("/"))
     entries, wanted = [*seen.log.entries], request.query_params.get("round")
     async with _MAKING:
         return await asyncio.to_thread(lambda: _file(server, _apart(seen, entries), name, form, wanted))
 
 
-def _calendar(seen: Sight, page: str) -> Response:
-    text = calendar(seen, page)
+def _calendar(seen: Sight, base: str) -> Response:
+    text = calendar(seen, base)
     if text is None:
         return PlainTextResponse("nothing of it has a time yet", 404)
     named = {"content-disposition": 'attachment; filename="calendar.ics"'}

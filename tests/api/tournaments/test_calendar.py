@@ -81,6 +81,70 @@ async def test_a_later_file_replaces_an_earlier_one(host: Client) -> None:
     assert {(one["SEQUENCE"], one["STATUS"]) for one in await events(host, event)} == {("2", "CANCELLED")}
 
 
+def statuses(entries: list[dict[str, str]]) -> dict[str, str]:
+    """The statuses by the number of the round; the start has none."""
+    return {one["UID"].removesuffix("@oneiro").partition("-")[2]: one["STATUS"] for one in entries}
+
+
+async def test_a_round_that_is_dropped_is_told_as_cancelled(host: Client) -> None:
+    """Who has it in his calendar would keep it, were it left out."""
+    event = await held(host, **wish(rounds=[*TWO_ROUNDS, *TWO_ROUNDS]))
+    await event.do("changeTournament", input=wish())
+    assert statuses(await events(host, event)) == dict.fromkeys(("", "1", "2"), "TENTATIVE"), (
+        "drafts were told to nobody"
+    )
+    await event.do("publishTournament")
+    _, _, before = await events(host, event)
+    await event.do("changeTournament", input=wish(rounds=TWO_ROUNDS[:1]))
+    _, _, after = await events(host, event)
+    assert statuses(await events(host, event)) == {"": "CONFIRMED", "1": "CONFIRMED", "2": "CANCELLED"}
+    assert int(after["SEQUENCE"]) > int(before["SEQUENCE"])
+    assert {name: after[name] for name in ("UID", "DTSTART")} == {name: before[name] for name in ("UID", "DTSTART")}
+    (dropped,) = [entry["number"] for entry in (await event.log())[-1:]]
+    await event.do("undo", entry=dropped, reason="there is time after all")
+    assert statuses(await events(host, event)) == dict.fromkeys(("", "1", "2"), "CONFIRMED")
+    await event.do("changeTournament", input=wish(start=None, pace=Word("BY_HAND"), rounds=[]))
+    assert set(statuses(await events(host, event)).values()) == {"CANCELLED"}
+
+
+async def test_a_round_that_comes_back_and_is_undone_is_cancelled_again(host: Client) -> None:
+    event = await held(host, **wish(rounds=TWO_ROUNDS[:1]))
+    await event.do("publishTournament")
+    await event.do("changeTournament", input=wish())
+    (added,) = [entry["number"] for entry in (await event.log())[-1:]]
+    await event.do("undo", entry=added, reason="the hall closes at ten")
+    assert statuses(await events(host, event))["2"] == "CANCELLED"
+
+
+async def test_what_is_not_played_before_the_end_is_told_as_cancelled(host: Client) -> None:
+    past = [(datetime.now(UTC) + timedelta(hours=hours)).isoformat() for hours in (-2, 5)]
+    event = await held(host, **wish(start=None, rounds=past), least=2, preferred=2, options={"rounds": 2, "cut": 0})
+    await event.do("openRegistration")
+    await event.do("addEntrants", entrants=[{"name": "Ann"}, {"name": "Ben"}])
+    await event.do("startTournament")
+    await event.until(
+        lambda seen: seen["rounds"]["totalCount"] == 1 and seen["rounds"]["edges"][0]["node"]["phase"] == "PLAYING"
+    )
+    before = await events(host, event)
+    assert set(statuses(before).values()) == {"CONFIRMED"}
+    await event.do("finish", reason="it is late")
+    after = await events(host, event)
+    assert statuses(after) == {"": "CONFIRMED", "1": "CONFIRMED", "2": "CANCELLED"}
+    assert int(after[0]["SEQUENCE"]) > int(before[0]["SEQUENCE"])
+
+
+async def test_a_public_calendar_says_where_it_is_asked_for_again(host: Client) -> None:
+    for private in (False, True):
+        event = await held(host, **wish(), private=private)
+        _, text = await fetched(host, event, "calendar.ics")
+        lines = text.replace("\r\n ", "").split("\r\n")
+        again = [
+            f"SOURCE;VALUE=URI:{host.url}/tournaments/{event.id}/calendar.ics",
+            "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+        ]
+        assert [line for line in again if line in lines] == ([] if private else again)
+
+
 async def test_what_has_no_time_yet_has_no_calendar(host: Client) -> None:
     event = await held(host, plays=[{}], least=2, preferred=2)
     assert (await fetched(host, event, "calendar.ics"))[0] == 404
