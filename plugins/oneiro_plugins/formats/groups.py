@@ -11,6 +11,7 @@ points of the group, or not even the seeds.
 **Ranking.** By the round that was reached, then by the points in the last round, then by the points of the group.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from oneiro_core import hookimpl, option
@@ -25,6 +26,7 @@ from oneiro_core.tournament.stages import (
     Carry,
     Knockout,
     Terms,
+    few_ready,
     merged,
     moved,
     planned,
@@ -107,8 +109,8 @@ class Groups(Format[GroupsOptions]):
         return standing(tournament, entrants, (*criteria, *ordering(_ledger(tournament, options))))
 
     def _round(self, tournament: Tournament, options: GroupsOptions) -> Step:
-        groups = members(tournament) or _dealt(tournament, options)
         here = {entrant.id for entrant in tournament.playing}
+        groups = members(tournament, options) or _dealt(tournament, here, options)
         _add_late(tournament, groups, here)
         draws = []
         for label, group in groups.items():
@@ -118,6 +120,8 @@ class Groups(Format[GroupsOptions]):
                 draws.append(step)
             elif there:
                 draws.append(too_few(tournament, GROUPS, there, options.games, label))
+        if not any(draw.pods for draw in draws):
+            return few_ready(tournament, max((draw.byes for draw in draws), key=len, default=()))
         return merged(draws)
 
     def _knockout(self, tournament: Tournament, options: GroupsOptions) -> Knockout:
@@ -125,7 +129,7 @@ class Groups(Format[GroupsOptions]):
         ledger = _ledger(tournament, options)
         criteria = ordering(ledger)
         here = {entrant.id for entrant in tournament.playing}
-        labels = members(tournament)
+        labels = members(tournament, options)
         groups = [[one for one in group if one in here] for group in labels.values()]
         first = [row.entrant for group in groups for row in standing(tournament, group, criteria)[: options.through]]
         everybody = [row.entrant for row in standing(tournament, sorted(here), criteria)]
@@ -137,23 +141,28 @@ class Groups(Format[GroupsOptions]):
         return Knockout(tournament, _terms(options), seeds, origins, sums(ledger, ledger.entrants))
 
 
-def members(tournament: Tournament) -> dict[str, list[str]]:
-    """Who is in which group, by the labels of the rounds that have been played."""
+def members(tournament: Tournament, options: GroupsOptions) -> dict[str, list[str]]:
+    """Who is in which group: by the labels of the rounds that have been played; who only sat out, where he was dealt to."""
     groups: dict[str, list[str]] = {}
-    for round in played(tournament, GROUPS):
+    rounds = played(tournament, GROUPS)
+    for round in rounds:
         for pod in round.pods.values():
             group = groups.setdefault(pod.label, [])
             group += [seat for seat in pod.seats if not any(seat in other for other in groups.values())]
+    placed = {one for group in groups.values() for one in group}
+    for round in rounds[:1]:
+        for label, dealt in _dealt(tournament, {*round.entrants, *round.byes}, options).items():
+            groups.setdefault(label, []).extend(one for one in dealt if one not in placed)
     return groups
 
 
-def _dealt(tournament: Tournament, options: GroupsOptions) -> dict[str, list[str]]:
-    """The groups of the first round: by rating or by lot there and back again."""
+def _dealt(tournament: Tournament, entrants: Iterable[str], options: GroupsOptions) -> dict[str, list[str]]:
+    """The groups of the first round, in which these were: by rating or by lot there and back again."""
 
     def order(one: str) -> tuple[float, str]:
         return -(tournament.entrants[one].rating or 0) if options.rated else 0, tournament.lot(one)
 
-    ranked = sorted((entrant.id for entrant in tournament.playing), key=order)
+    ranked = sorted(entrants, key=order)
     groups = snake(ranked, _sizes(len(ranked), options))
     return {_label(number): list(group) for number, group in enumerate(groups)}
 

@@ -7,10 +7,10 @@ import pytest
 
 from holding import OWNER, next_step, open_round, pair_round, play_round, report, run, settings_of, started
 from oneiro_core.tournament.entrants import Member
-from oneiro_core.tournament.formats import Draw, End
+from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log
-from oneiro_core.tournament.records import GameReported, NoShow, Registered, ResultOverridden, Withdrawn
+from oneiro_core.tournament.records import GameReported, NoShow, Registered, Rested, ResultOverridden, Withdrawn
 from oneiro_core.tournament.rounds import Pod, Result, Round, Score
 from oneiro_core.tournament.settings import Points
 from oneiro_core.tournament.stages import Carry, Knockout, Terms, history
@@ -163,6 +163,30 @@ def test_a_knockout_that_cannot_be_is_refused() -> None:
     assert bad_option("groups", {}, late_rounds=2) == "late_rounds"
 
 
+@pytest.mark.parametrize(("size", "advance", "count"), [(4, 3, 8), (3, 2, 6), (2, 1, 15)])
+def test_a_knockout_comes_to_an_end_where_no_sizes_fit(size: int, advance: int, count: int) -> None:
+    log = started(count, settings_of("knockout", {"advance": advance}, least=size, preferred=size, most=size))
+    fields = [count + 1]
+    while isinstance(next_step(log, 0), Draw):
+        round = play_round(log, Random(1))
+        fields.append(len(round.entrants) + len(round.byes))
+        assert fields[-1] < fields[-2]
+    assert log.tournament.rounds[-1].stage == "final"
+
+
+def test_of_an_odd_number_at_tables_of_two_the_last_goes_on_without_a_table() -> None:
+    sizes = {"least": 2, "preferred": 2, "most": 2}
+    log = started(5, settings_of("knockout", {"seeding": "RATING", "advance": 1}, **sizes))
+    first = open_round(log)
+    assert first.byes == ("E5",)
+    told(log, first, [30, 20])
+    second = pair_round(log)
+    winners = {pod.seats[0] for pod in first.pods.values()}
+    assert {*second.entrants, *second.byes} == winners | {"E5"}
+    assert second.byes != ("E5",)
+    assert {row.entrant for row in ranking(log)[:3]} == winners | {"E5"}
+
+
 # -- groups ------------------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +213,27 @@ def test_the_best_of_each_group_go_on_and_start_apart() -> None:
         assert set(best) <= knockout.entrants
     assert len(knockout.entrants) == 8
     assert all(len({groups[seat] for seat in pod.seats}) == 4 for pod in knockout.pods.values())
+
+
+def test_who_sits_out_the_first_round_stays_in_his_group() -> None:
+    sizes = {"least": 4, "preferred": 4, "most": 4}
+    for seed in range(4):
+        log = started(10, settings_of("groups", {"size": 5}, **sizes), str(seed))
+        pods = [pod for _ in range(3) for pod in play_round(log, Random(seed)).pods.values()]
+        first = {seat for pod in pods if pod.label == "group A" for seat in pod.seats}
+        assert first == {"E1", "E4", "E5", "E8", "E9"}
+
+
+def test_groups_in_which_nobody_can_be_seated_wait() -> None:
+    log = started(6, settings_of("groups"))
+    for number in range(1, 5):
+        log.add(Rested(f"E{number}"), 0, OWNER)
+    step = next_step(log, 0)
+    assert isinstance(step, Wait)
+    assert step.reason.startswith("2 are ready")
+    for number in (5, 6):
+        log.add(Rested(f"E{number}"), 0, OWNER)
+    assert isinstance(next_step(log, 0), Wait)
 
 
 def test_who_comes_late_joins_the_smallest_group() -> None:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from oneiro_core.tournament.formats import Draw, StagePlan, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import feasible, split
+from oneiro_core.tournament.pairing import byes_needed, feasible, split
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Points, Settings
 from oneiro_core.tournament.standings import Amount, Criterion, Part, by_round
@@ -71,7 +71,7 @@ class Knockout:
         self.rounds = played(tournament, KNOCKOUT, FINAL)
         self._carried = {one: points / 2 for one, points in (before or {}).items()} if terms.carry is Carry.HALF else {}
         seeds = sorted(seeds, key=tournament.lot) if terms.carry is Carry.NONE else seeds
-        first = self.rounds[0].entrants if self.rounds else frozenset(seeds)
+        first = {*self.rounds[0].entrants, *self.rounds[0].byes} if self.rounds else set(seeds)
         self.seeds = [one for one in (*seeds, *sorted(first - set(seeds))) if one in first]
         self._rank = {one: rank for rank, one in enumerate(self.seeds)}
         self._there = {entrant.id for entrant in tournament.playing}
@@ -86,7 +86,15 @@ class Knockout:
             return None
         if len(field) <= settings.most:
             return single(self.tournament, FINAL, field, self.terms.final_games)
-        return spread(self.tournament, KNOCKOUT, field, self.terms.games, self.origins)
+        out = self._sitting_out(field)
+        seated = [one for one in field if one not in out]
+        return spread(self.tournament, KNOCKOUT, seated, self.terms.games, self.origins, out)
+
+    def _sitting_out(self, field: Sequence[str]) -> list[str]:
+        """Who goes on without a pod, where no sizes fit, as for an odd number at tables of two: the last who has not yet."""
+        before = {one for round in self.rounds for one in round.byes}
+        upward = sorted(field, key=lambda one: one not in before)[::-1]
+        return upward[: byes_needed(len(field), 2, self.tournament.settings.most)]
 
     @cached_property
     def field(self) -> tuple[str, ...]:
@@ -95,10 +103,13 @@ class Knockout:
         return tuple(self._ordered(self._through(self.rounds[-1]) if self.rounds else seeds))
 
     def _through(self, last: Round) -> list[str]:
-        pods = [self._pod_order(pod, last.number) for pod in last.pods.values()]
-        direct = [one for pod in pods for one in pod[: self.terms.advance]]
-        others = [one for pod in pods for one in pod[self.terms.advance :]]
-        wanted = going_on(self.tournament.settings, self.terms, len(last.entrants), len(last.pods))
+        """Who goes on: who sat out, the best of each pod (never all who were seated), and the best losers."""
+        pods = [(self._pod_order(pod, last.number), len(pod.seats) - 1) for pod in last.pods.values()]
+        direct = [one for pod, most in pods for one in pod[: min(self.terms.advance, most)]]
+        others = [one for pod, most in pods for one in pod[min(self.terms.advance, most) :]]
+        direct += [one for one in last.byes if one in self._there]
+        count = len(last.entrants) + len(last.byes)
+        wanted = going_on(self.tournament.settings, self.terms, count, len(last.pods))
         gone = {one for pod in last.pods.values() for one in (*pod.absent, *pod.left)}
         losers = sorted(others, key=lambda one: (one in gone, self._key(one, last.number)))
         return [*direct, *losers[: max(0, wanted - len(direct))]]
@@ -164,7 +175,7 @@ class Knockout:
         amounts = {}
         for one in entrants:
             own = self.ledger.pods.get(one, {})
-            sat = [place for place, round in enumerate(self.rounds, 1) if round.number in own]
+            sat = [place for place, round in enumerate(self.rounds, 1) if round.number in own or one in round.byes]
             depth = (sat[-1] if sat else 0) + (one in going_on)
             word = self._name(depth)
             amounts[one] = Amount(depth, word.text, word=word)
