@@ -35,19 +35,35 @@ def elsewhere(work: Coroutine[Any, Any, T]) -> T:
         return threads.submit(asyncio.run, work).result()
 
 
-def played(server: Serving, variant: str, until: str = "over", **wish: Any) -> Company:
-    """People who have played a short game to its end, or until a phase of it has begun."""
-    return elsewhere(_played(server.url, variant, until, **{"deck": None, **SHORT.get(variant, {}), **wish}))
+def played(server: Serving, variant: str, until: str = "over", count: int | None = None, **wish: Any) -> Company:
+    """People, so many or as usual, who have played a short game to its end, or until a phase of it has begun."""
+    wish = {"deck": None, **SHORT.get(variant, {}), **wish}
+    return elsewhere(_played(server.url, variant, until, count or SEATS[variant], **wish))
 
 
-async def _played(url: str, variant: str, until: str, **wish: Any) -> Company:
+async def _played(url: str, variant: str, until: str, count: int, **wish: Any) -> Company:
     async with aiohttp.ClientSession() as http:
-        friends = await company(http, url, SEATS[variant], variant=variant, **wish)
+        friends = await company(http, url, count, variant=variant, **wish)
         await friends.start()
-        chance = Random(variant)
-        while (game := await friends.game())["phase"] != until:
-            await _act(friends, game["awaiting"][0], chance)
+        await _play_until(friends, until)
         return friends
+
+
+async def _play_until(friends: Company, until: str) -> None:
+    chance = Random(friends.variant)
+    while not (game := await friends.game())["over"] and game["phase"] != until:
+        await _act(friends, game["awaiting"][0], chance)
+
+
+def play_on(server: Serving, friends: Company, until: str) -> None:
+    """They play until another phase has begun, or to the end."""
+    elsewhere(_play_on(server.url, friends, until))
+
+
+async def _play_on(url: str, friends: Company, until: str) -> None:
+    async with aiohttp.ClientSession() as http:
+        seats = [Client(http, url, friend.token) for friend in friends.seats]
+        await _play_until(Company(friends.table, seats, friends.variant), until)
 
 
 def awaited(server: Serving, friends: Company) -> int:

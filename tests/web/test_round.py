@@ -112,6 +112,19 @@ def test_the_reveal_says_what_the_round_was_scored_by(
     )
 
 
+GAINED = """async (result) => {
+  const place = { you: { index: 4 }, seats: [0, 1, 2, 3, 4, 5].map((index) => ({ index, team: index % 3 })) };
+  return (await import('/web/tables/story/reveal.js')).gained(place, result).map(({ seats, points }) => [seats, points]);
+}"""
+
+
+def test_what_partners_get_together_is_told_once_and_the_own_first(visit: Visit) -> None:
+    game = begin(game_of("team", 6, variant="team"))
+    play_round(game, {4: (0,), 5: (1,)})
+    result = {"gains": [asdict(gain) for gain in game.view(None).result.gains]}
+    assert visit("/").evaluate(GAINED, result) == [[[4, 1], 4], [[0, 3], 3]]
+
+
 @pytest.mark.long
 def test_the_own_card_may_not_be_voted_for_and_says_so(visit: Visit) -> None:
     person = storyteller(visit, **SMALL)

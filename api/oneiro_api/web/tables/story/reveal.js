@@ -8,7 +8,7 @@ import { Rabbit } from '../../parts/rabbit.js';
 import { isCalm } from '../../parts/settings.js';
 import { play } from '../../parts/sound.js';
 import { listed, t, words } from '../../words/words.js';
-import { isAwaited, isYou, labelOf, nameOf, ownName } from '../people.js';
+import { isAwaited, isYou, labelOf, nameOf, namesOf, ownName, seatOf } from '../people.js';
 import { Clue } from './stage.js';
 import { useSlim } from './ways.js';
 
@@ -35,15 +35,21 @@ function reasonOf({ reason, points }, among) {
   return among ? `${signed(points)} ${text}` : text;
 }
 
-// Who got how much, and for what; the own line first.
+const teamOf = (place, seat) => seatOf(place, seat)?.team ?? `seat ${seat}`;
+
+// Who got how much, and for what; the own line first. What partners have, they have together.
 export function gained(place, result) {
-  const seats = [...new Set(result.gains.map((gain) => gain.seat))];
   const mine = (seat) => (seat === place.you?.index ? 0 : 1);
-  return seats.sort((one, other) => mine(one) - mine(other)).map((seat) => {
+  const all = [...new Set(result.gains.map((gain) => gain.seat))].sort((one, other) => mine(one) - mine(other));
+  const firsts = all.filter((seat) => all.find((other) => teamOf(place, other) === teamOf(place, seat)) === seat);
+  return firsts.map((seat) => {
+    const seats = all.filter((other) => teamOf(place, other) === teamOf(place, seat));
     const own = result.gains.filter((gain) => gain.seat === seat);
-    return { seat, points: own.reduce((sum, gain) => sum + gain.points, 0), reasons: own.map((gain) => reasonOf(gain, own.length > 1)) };
+    return { seat, seats, points: own.reduce((sum, gain) => sum + gain.points, 0), reasons: own.map((gain) => reasonOf(gain, own.length > 1)) };
   });
 }
+
+const whose = (place, { seats: [first, ...others] }) => listed([labelOf(place, first), ...namesOf(place, others)]);
 
 // The verdict in words.
 function verdictOf(place, result) {
@@ -93,17 +99,17 @@ function Gains({ place, result, flies }) {
   }, []);
   return html`
     <ul class="gains" ref=${list}>
-      ${lines.map(({ seat, points, reasons }) => html`
-        <li key=${seat} data-seat=${seat}>
-          <${Rabbit} seat=${seat} name=${ownName(place, seat)} /> <bdi>${labelOf(place, seat)}</bdi>
-          <b>${signed(points)}</b> <small>${reasons.join(', ')}</small>
+      ${lines.map((line) => html`
+        <li key=${line.seat} data-seat=${line.seat}>
+          <${Rabbit} seat=${line.seat} name=${ownName(place, line.seat)} /> <bdi>${whose(place, line)}</bdi>
+          <b>${signed(line.points)}</b> <small>${line.reasons.join(', ')}</small>
         </li>`)}
       ${place.you && !lines.some(({ seat }) => isYou(place, seat)) && html`<li class="line">${t('reveal.nothing')}</li>`}
     </ul>`;
 }
 
 function inWords(place, result) {
-  const lines = gained(place, result).map(({ seat, points }) => `${labelOf(place, seat)} ${signed(points)}`);
+  const lines = gained(place, result).map((line) => `${whose(place, line)} ${signed(line.points)}`);
   const first = verdictOf(place, result);
   return lines.length ? `${first} ${lines.join(', ')}.` : first;
 }
