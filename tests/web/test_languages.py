@@ -76,6 +76,7 @@ def tournaments() -> Iterator[tuple[str, str]]:
     yield from ((f"term.{term.name}", term.value) for term in Term)
     for key, form in REGISTRY.formats.items():
         yield f"format.{key}", form.summary
+        yield f"format.{key}.rules", form.guide
         yield f"format.{key}.title", form.title
         yield from ((f"format.{key}.preset.{preset.key}", preset.title) for preset in form.presets)
         for option in describe(form.presets[0].options):

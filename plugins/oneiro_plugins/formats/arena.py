@@ -36,6 +36,8 @@ from oneiro_core.tournament.tiebreaks import criterion, penalties
 
 from .forecasts import forecast
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 ARENA = "arena"
 MINUTE = 60
 PAR_TABLES = 3
@@ -61,7 +63,7 @@ class Arena(Format[ArenaOptions]):
     key = "arena"
     title = "Arena"
     summary = "For a fixed time, whoever is ready is seated at the next table."
-    guide = __doc__ or ""
+    guide = GUIDE
     presets = (
         FormatPreset("arena", "Arena", ArenaOptions()),
         FormatPreset("teams", "Team battle", ArenaOptions(team_best=5), "The best five of each team count."),

@@ -36,6 +36,8 @@ from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word, say
 from oneiro_core.tournament.tiebreaks import ordering
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 DUPLICATE = "duplicate"
 
 
@@ -64,7 +66,7 @@ class Duplicate(Format[DuplicateOptions]):
     key = "duplicate"
     title = "Duplicate"
     summary = "The same cards at every table, seat by seat."
-    guide = __doc__ or ""
+    guide = GUIDE
     same_deal = True
     fixed_stages = frozenset({DUPLICATE})
     presets = (

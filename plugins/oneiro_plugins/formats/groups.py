@@ -41,6 +41,8 @@ from oneiro_core.tournament.tiebreaks import ordering, sums
 
 from .forecasts import forecast
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 GROUPS = "groups"
 
 
@@ -64,7 +66,7 @@ class Groups(Format[GroupsOptions]):
     key = "groups"
     title = "Groups and knockout"
     summary = "Groups play a schedule each; the best of them play a knockout."
-    guide = __doc__ or ""
+    guide = GUIDE
     fixed_stages = frozenset({GROUPS})
     presets = (FormatPreset("groups", "Groups of eight", GroupsOptions()),)
 

@@ -26,6 +26,8 @@ from oneiro_core.tournament.tiebreaks import ordering
 
 from .forecasts import forecast
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 
 class Seeding(Enum):
     """In what order the entrants are dealt to the pods of the first round."""
@@ -53,7 +55,7 @@ class Knockout(Format[KnockoutOptions]):
     key = "knockout"
     title = "Knockout"
     summary = "The best of each pod go on, until a final."
-    guide = __doc__ or ""
+    guide = GUIDE
     presets = (
         FormatPreset("knockout", "Knockout, two go on", KnockoutOptions()),
         FormatPreset("knockout_two", "Knockout, two tables a round", KnockoutOptions(games=2, final_games=2)),

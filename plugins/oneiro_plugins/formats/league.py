@@ -4,7 +4,7 @@
 is not there has no score for the day, and loses no more than that.
 
 **Scores.** A day's score is the mean of its tables; or it goes by the place among the N who were there, so that a large field is
-worth more: 100 * sqrt(N) * (1 - (place - 1)/N)^2. A day may weigh more than another. The best days are added up.
+worth more: `100 * sqrt(N) * (1 - (place - 1)/N)^2`. A day may weigh more than another. The best days are added up.
 
 **Divisions**, if wanted: on the first day by rating; after each day the best of a division go up, and the last go down.
 
@@ -31,6 +31,8 @@ from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, s
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word
 from oneiro_core.tournament.tiebreaks import ordering, penalties, totals
+
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
 
 
 class Scoring(Enum):
@@ -62,7 +64,7 @@ class League(Format[LeagueOptions]):
     key = "league"
     title = "League"
     summary = "A season of days, of which the best count."
-    guide = __doc__ or ""
+    guide = GUIDE
     presets = (
         FormatPreset("league", "League", LeagueOptions()),
         FormatPreset("divisions", "League in divisions", LeagueOptions(division=12)),

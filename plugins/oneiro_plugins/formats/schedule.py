@@ -1,7 +1,7 @@
 """Fixed schedule: all rounds are known before the first.
 
 **Rounds.** Who meets whom is laid down beforehand, as in the movements of bridge: with T tables of k nobody meets anybody twice
-as long as (rounds - 1) * (k - 1) < T, and otherwise as seldom as is known to be possible. The seats go round as well.
+as long as `(rounds - 1) * (k - 1) < T`, and otherwise as seldom as is known to be possible. The seats go round as well.
 
 **Changes.** Where somebody leaves or comes late, the pods that can stay do, and the others are drawn anew by who has met.
 
@@ -27,6 +27,8 @@ from oneiro_core.tournament.tiebreaks import ordering
 
 from .forecasts import forecast
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 SCHEDULE = "schedule"
 
 
@@ -44,7 +46,7 @@ class FixedSchedule(Format[ScheduleOptions]):
     key = "schedule"
     title = "Fixed schedule"
     summary = "All rounds are known before the first, and people meet as seldom as can be."
-    guide = __doc__ or ""
+    guide = GUIDE
     rotates = True
     fixed_stages = frozenset({SCHEDULE})
     presets = (FormatPreset("schedule", "Fixed schedule", ScheduleOptions()),)

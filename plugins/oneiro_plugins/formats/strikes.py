@@ -30,6 +30,8 @@ from oneiro_core.tournament.tiebreaks import ordering
 
 from .forecasts import forecast
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 STRIKES = "strikes"
 
 
@@ -48,7 +50,7 @@ class Strikes(Format[StrikesOptions]):
     key = "strikes"
     title = "Strikes"
     summary = "The lower half of each pod takes a strike; with two of them one is out."
-    guide = __doc__ or ""
+    guide = GUIDE
     presets = (FormatPreset("strikes", "Two strikes", StrikesOptions()),)
 
     def plan(self, settings: Settings, options: StrikesOptions, entrants: int) -> Plan:

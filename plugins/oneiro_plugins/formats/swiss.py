@@ -48,6 +48,8 @@ from oneiro_core.tournament.tiebreaks import ordering, sums, totals
 
 from .forecasts import forecast
 
+GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
+
 SWISS = "swiss"
 
 
@@ -82,7 +84,7 @@ class Swiss(Format[SwissOptions]):
     key = "swiss"
     title = "Swiss pods"
     summary = "Everybody plays every round with others of his standing; the best play a final."
-    guide = __doc__ or ""
+    guide = GUIDE
     rotates = True
     presets = (
         FormatPreset("swiss_final", "Swiss and final", SwissOptions(), "Four rounds, then a final of three tables."),

@@ -5,7 +5,7 @@ import { Markdown } from '../../parts/markdown.js';
 import { notice } from '../../parts/notices.js';
 import { ask, follow } from '../../server/graphql.js';
 import { spoken } from '../../words/sentences.js';
-import { count, t, tongue } from '../../words/words.js';
+import { count, said, t, tongue } from '../../words/words.js';
 import { Nothing } from '../nothing.js';
 import { Decisions } from './decisions.js';
 import { Bracket, knockoutOf } from './bracket.js';
@@ -95,6 +95,11 @@ function ToCalendar({ tournament }) {
   return html`<${Doing} act=${() => openFile(tournament, null, 'calendar.ics').catch(notice.failed)}>${t('contest.calendar')}<//>`;
 }
 
+function Guide({ format }) {
+  const key = `format.${format.key}.rules`;
+  return html`<details class="panel"><summary>${t('rules.title')}</summary><${Markdown} text=${said(key, format.rules)} lang=${tongue(key)} /></details>`;
+}
+
 function Overview({ tournament }) {
   const { format } = tournament;
   return html`
@@ -108,7 +113,7 @@ function Overview({ tournament }) {
       </section>
       <${People} tournament=${tournament} />
     </div>
-    ${format && html`<details class="panel"><summary>${t('rules.title')}</summary><${Markdown} text=${format.rules} lang="en" /></details>`}`;
+    ${format && html`<${Guide} format=${format} />`}`;
 }
 
 function Announcements({ all }) {

@@ -1,0 +1,43 @@
+"""How a tournament goes is told on its page in the person's language."""
+
+import aiohttp
+import pytest
+from playwright.sync_api import expect
+
+from serving import Serving, newcomer
+from serving.tournaments import Held, on_paper
+
+from .looking import blemishes
+from .past import elsewhere
+from .visitors import PHONE, Visit
+
+
+@pytest.fixture
+def league(server: Serving) -> Held:
+    return elsewhere(_league(server.url))
+
+
+async def _league(url: str) -> Held:
+    async with aiohttp.ClientSession() as http:
+        host = await newcomer(http, url, "Hanna")
+        return await on_paper(host, "January", "Ann", "Ben", "Cleo", format="league", options={})
+
+
+@pytest.mark.parametrize(
+    ("language", "rules", "told", "formula"),
+    [
+        ("sv", "Regler", "Serie: en säsong av dagar", "100 * sqrt(N) * (1 - (plats - 1)/N)^2"),
+        ("en", "Rules", "League: a season of days", "100 * sqrt(N) * (1 - (place - 1)/N)^2"),
+    ],
+)
+def test_the_rules_of_a_format_are_told_whole(
+    visit: Visit, league: Held, language: str, rules: str, told: str, formula: str
+) -> None:
+    page = visit(f"/tournament/{league.id}", locale=language, viewport=PHONE)
+    page.locator("summary", has_text=rules).click()
+    guide = page.locator(".prose")
+    expect(guide).to_contain_text(told)
+    expect(guide.locator("p")).to_have_count(5)
+    expect(guide.get_by_role("code")).to_have_text(formula)
+    assert guide.get_attribute("lang") == {"sv": None, "en": "en"}[language]
+    assert blemishes(page) == []
