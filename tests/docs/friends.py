@@ -25,13 +25,23 @@ class Friends:
     @classmethod
     def seated(cls, url: str) -> "Friends":
         """Sign in, sit down at a new table and begin."""
+        friends = cls.gathered(url)
+        friends.begin()
+        return friends
+
+    @classmethod
+    def gathered(cls, url: str) -> "Friends":
+        """Sign in and sit down at a new table."""
         seats = tuple(sign_in(url, name) for name in ("Ann", "Ben", "Cleo"))
         opened = seats[0].ask(OPEN)
         for guest in seats[1:]:
             assert guest.ask(JOIN, code=opened["code"])["id"] == opened["id"]
-        started = seats[0].ask(START, table=opened["id"])
-        assert started["status"] == "PLAYING", started
         return cls(opened["id"], opened["code"], seats)
+
+    def begin(self) -> None:
+        """The host starts the game."""
+        started = self.seats[0].ask(START, table=self.table)
+        assert started["status"] == "PLAYING", started
 
     def look(self, seat: int = 0) -> Any:
         """The game as a seat sees it."""

@@ -271,15 +271,16 @@ def test_an_event_stream_by_curl(friends: Friends, tmp_path: Path) -> None:
     assert update["data"]["table"]["game"] == {"phase": "claim"}
 
 
-def test_a_follower_in_python_misses_nothing(friends: Friends, tmp_path: Path) -> None:
+def test_a_follower_in_python_misses_nothing_from_before_the_start(server: Serving, tmp_path: Path) -> None:
+    friends = Friends.gathered(server.url)
     program = FOLLOW_PY.save(tmp_path)
     with _follower([sys.executable, str(program)], friends) as process:
         _wait_for(process, friends)
-        known = _latest(friends)
+        friends.begin()
         friends.reach("over")
         told, complaints = process.communicate(timeout=60)
     assert process.returncode == 0, complaints
-    assert _numbers(told) == list(range(known + 1, _latest(friends) + 1))
+    assert _numbers(told) == list(range(1, _latest(friends) + 1))
 
 
 def test_a_follower_in_javascript_goes_on_after_a_restart(own_server: Serving, tmp_path: Path) -> None:
