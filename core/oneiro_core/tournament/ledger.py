@@ -153,10 +153,16 @@ class Ledger:
             return None
         return Outcome.MISSED if round.number <= who.joined else Outcome.ABSENT
 
+    def filled(self, played: Column, level: Fraction, around: bool = False) -> Column:
+        """What was played for, with what byes, absences and rulings are worth where an average round is worth `level`.
+
+        Nothing is worth 0, or the worst of the round where values lie `around` 0.
+        """
+        floors = {round.number: _worst(round.number, played) if around else ZERO for round in self.rounds}
+        return {entrant: self._filled(entrant, level, played.get(entrant, {}), floors) for entrant in self.outcomes}
+
     def _column(self, points: Points) -> Column:
-        played = self._played(points)
-        floors = {round.number: _floor(points, round.number, played) for round in self.rounds}
-        return {entrant: self._filled(entrant, points, played[entrant], floors) for entrant in self.outcomes}
+        return self.filled(self._played(points), self.par(points), points is Points.DEVIATION)
 
     def _played(self, points: Points) -> dict[str, dict[int, Fraction]]:
         """What was played for: the mean of a pod's games for each entrant and round."""
@@ -174,12 +180,11 @@ class Ledger:
         return {seat: _mean([game[seat] for game in games if seat in game]) for seat in pod.present if games}
 
     def _filled(
-        self, entrant: str, points: Points, played: Mapping[int, Fraction], floors: Mapping[int, Fraction]
+        self, entrant: str, level: Fraction, played: Mapping[int, Fraction], floors: Mapping[int, Fraction]
     ) -> Mapping[int, Fraction]:
         outcomes = self.outcomes[entrant]
         if len(played) == len(outcomes):
             return played
-        level = self.par(points)
         average = _mean(list(played.values())) if played else level
         firsts = {outcome: _first(outcomes, outcome) for outcome in (Outcome.ASKED, Outcome.MISSED)}
         filled: dict[int, Fraction] = {}
@@ -213,10 +218,8 @@ def counting(tournament: Tournament, rounds: Iterable[Round]) -> tuple[Round, ..
 _RULED = {Ruling.AVERAGE: Outcome.AVERAGE, Ruling.VOID: Outcome.VOID}
 
 
-def _floor(points: Points, number: int, played: Mapping[str, Mapping[int, Fraction]]) -> Fraction:
-    """What nothing is worth: 0, or the worst of the round where points lie around 0."""
-    if points is not Points.DEVIATION:
-        return ZERO
+def _worst(number: int, played: Column) -> Fraction:
+    """The least that anybody made in a round."""
     return min((values[number] for values in played.values() if number in values), default=ZERO)
 
 

@@ -102,7 +102,7 @@ def _mean_of(rounds: Mapping[int, float], par: float, cut: bool, digits: int) ->
     """The mean over the rounds, without the weakest where it is cut and another is left."""
     weakest = [min(rounds, key=lambda number: (rounds[number], number))] if cut and len(rounds) > 1 else []
     counted = [value for number, value in rounds.items() if number not in weakest]
-    mean = round(fsum(counted) / len(counted), DIGITS) if counted else par
+    mean = round(fsum(counted) / len(counted) if counted else par, DIGITS)
     return Amount.of(mean, digits, partial(by_round, rounds, "cut", weakest))
 
 

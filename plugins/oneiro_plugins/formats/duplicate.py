@@ -25,20 +25,23 @@ from random import Random
 from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
+from oneiro_core.tournament.outcomes import Outcome
 from oneiro_core.tournament.pairing import reseated
 from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.points import counted, shares
 from oneiro_core.tournament.rounds import PodPlan, Round
-from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.settings import Ruling, Settings
 from oneiro_core.tournament.stages import moved, next_number, played, played_out, tables_open
-from oneiro_core.tournament.standings import Amount, Criterion, Row, by_round, standing
+from oneiro_core.tournament.standings import Amount, Criterion, Part, Row, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word, say
-from oneiro_core.tournament.tiebreaks import ordering
+from oneiro_core.tournament.tiebreaks import ordering, penalties
 
 GUIDE = __doc__ or ""  # inside the class `__doc__` is that of the class
 
 DUPLICATE = "duplicate"
+HALF = 50
+"""Par in matchpoints: half of the other tables, in percent."""
 
 
 class Comparison(Enum):
@@ -101,24 +104,31 @@ class Duplicate(Format[DuplicateOptions]):
 
 
 def compared(ledger: Ledger, comparison: Comparison) -> Criterion:
-    """The comparison of seats as a criterion; matchpoints are the mean over the rounds, in percent."""
-    found: dict[str, dict[int, Fraction]] = {}
+    """The comparison of seats as a criterion; matchpoints are the mean over the rounds, in percent.
+
+    Byes, absences, rulings and penalties are worth what they are elsewhere; par is nothing above the seat, or half of all
+    matchpoints.
+    """
+    played: dict[str, dict[int, Fraction]] = {}
     for round in ledger.rounds:
         for one, value in seat_values(round, comparison).items():
-            found.setdefault(one, {})[round.number] = value
+            if ledger.outcomes[one].get(round.number) is Outcome.PLAYED:
+                played.setdefault(one, {})[round.number] = value
+    by_seat = comparison is Comparison.SEAT
+    found, lost = ledger.filled(played, Fraction(0 if by_seat else HALF), around=by_seat), penalties(ledger)
 
     def amounts(entrants: Sequence[str]) -> Mapping[str, Amount]:
-        return {one: _amount(found.get(one, {}), comparison) for one in entrants}
+        return {one: _amount(found[one], comparison, lost.get(one, Fraction(0))) for one in entrants}
 
     titles = {Comparison.SEAT: Term.POINTS_ABOVE_SEAT, Comparison.MATCHPOINTS: Term.MATCHPOINTS}
     return Criterion(comparison.value, Word.of(titles[comparison]), amounts)
 
 
 def seat_values(round: Round, comparison: Comparison) -> dict[str, Fraction]:
-    """What each seat of a round came to against the same seat at all tables of its size."""
+    """What each seat of a round came to against the same seat at all tables of its size that stand."""
     results: dict[tuple[int, int], dict[str, tuple[int, Fraction]]] = {}
     for pod in round.pods.values():
-        for result in pod.results.values():
+        for result in pod.results.values() if pod.ruling is Ruling.STAND else ():
             points = counted(result.scores)
             for score, point, share in zip(result.scores, points, shares(points), strict=True):
                 seat = len(pod.seats), pod.seats.index(score.entrant)
@@ -136,7 +146,7 @@ def matchpoints(seats: Mapping[str, tuple[int, Fraction]]) -> dict[str, Fraction
     return {
         one: Fraction(100 * (2 * sum(p < point for p in points) + points.count(point) - 1), 2 * others)
         if others
-        else Fraction(50)
+        else Fraction(HALF)
         for one, (point, _) in seats.items()
     }
 
@@ -146,10 +156,14 @@ def _against_mean(seats: Mapping[str, tuple[int, Fraction]]) -> dict[str, Fracti
     return {one: 100 * (share - mean) for one, (_, share) in seats.items()}
 
 
-def _amount(values: Mapping[int, Fraction], comparison: Comparison) -> Amount:
+def _amount(values: Mapping[int, Fraction], comparison: Comparison, lost: Fraction) -> Amount:
     total = sum(values.values(), Fraction(0))
     count = len(values) if comparison is Comparison.MATCHPOINTS and values else 1
-    return Amount.of(total / count, 1, partial(by_round, values))
+    return Amount.of(total / count - lost, 1, partial(_behind, values, lost))
+
+
+def _behind(values: Mapping[int, Fraction], lost: Fraction) -> tuple[Part, ...]:
+    return (*by_round(values), *((Part(0, -float(lost), "penalty"),) if lost else ()))
 
 
 def _dealt(tournament: Tournament, draw: Draw) -> Draw:

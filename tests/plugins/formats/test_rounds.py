@@ -11,16 +11,20 @@ from oneiro_core.tournament.formats import Draw, End, Plan, Wait
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import (
     GameReported,
+    NoShow,
+    Penalised,
+    PodRuled,
     Readied,
     Rested,
     ResultOverridden,
     RoundPublished,
     RoundStarted,
     SeatsSwapped,
+    Undone,
     Withdrawn,
 )
 from oneiro_core.tournament.rounds import Result, Score
-from oneiro_core.tournament.settings import Settings
+from oneiro_core.tournament.settings import Points, Ruling, Settings, TieBreak
 from oneiro_core.tournament.stages import history
 from oneiro_core.tournament.standings import Row
 
@@ -254,6 +258,32 @@ def test_a_duplicate_ranks_by_the_comparison_of_seats(comparison: str) -> None:
     assert [value.number for value in values] == sorted((value.number for value in values), reverse=True)
     mean = sum(value.number for value in values) / len(values)
     assert mean == pytest.approx(0 if comparison == "SEAT" else 50)
+
+
+@pytest.mark.parametrize("comparison", ["SEAT", "MATCHPOINTS"])
+def test_in_a_duplicate_rulings_absences_and_penalties_count_as_elsewhere(comparison: str) -> None:
+    log = play(started(16, settings_of("duplicate", {"comparison": comparison})), 2)
+    round = play_round(log, Random(9))
+    (absent, *others), void = round.pods[1].seats, round.pods[2].seats
+    before = {row.entrant: row.values[0].parts for row in ranking(log)}
+    log.add(Undone(len(log.entries) - 3), 0, OWNER, "he was not there")
+    log.add(NoShow(3, 1, absent), 0, OWNER)
+    log.add(GameReported(3, 1, Result("g3-1-1", tuple(Score(one, 10) for one in others))), 0, OWNER)
+    log.add(PodRuled(3, 2, Ruling.VOID), 0, OWNER, "wrong deck")
+    log.add(Penalised(void[0], 7), 0, OWNER, "late")
+    parts = {row.entrant: row.values[0].parts for row in ranking(log)}
+    numbers = {one: {part.round: part.number for part in shown} for one, shown in parts.items()}
+    assert numbers[absent][3] == min(of[3] for of in numbers.values() if 3 in of) <= 0
+    assert all(3 not in numbers[one] for one in void)
+    assert [part.number for part in parts[void[0]]] == [*(part.number for part in before[void[0]][:2]), -7]
+
+
+def test_par_is_the_same_to_every_digit_for_a_bye_and_for_who_has_met_nobody() -> None:
+    changes: dict[str, Any] = {"points": Points.WIN, "tie_breaks": (TieBreak.OPPONENTS,)}
+    log = started(4, settings_of(least=3, preferred=3, most=3, **changes))
+    play_round(log, Random(1))
+    log.add(PodRuled(1, 1, Ruling.AVERAGE), 0, OWNER, "upside down")
+    assert [row.rank for row in ranking(log)] == [1, 1, 1, 1]
 
 
 # -- league ------------------------------------------------------------------------------------------------------------
