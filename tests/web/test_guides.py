@@ -41,3 +41,10 @@ def test_the_rules_of_a_format_are_told_whole(
     expect(guide.get_by_role("code")).to_have_text(formula)
     assert guide.get_attribute("lang") == {"sv": None, "en": "en"}[language]
     assert blemishes(page) == []
+
+
+def test_a_plan_is_a_list_of_stages_each_of_which_begins_a_line(visit: Visit, league: Held) -> None:
+    page = visit(f"/tournament/{league.id}", locale="sv")
+    stage = page.get_by_role("listitem").filter(has_text="Ronder: 2").first
+    expect(stage).to_contain_text("dag 1")
+    assert stage.locator("b").evaluate("(b) => getComputedStyle(b, '::first-letter').textTransform") == "uppercase"

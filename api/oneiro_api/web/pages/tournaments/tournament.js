@@ -67,7 +67,7 @@ function Warning({ said, english }) {
 function Plan({ plan }) {
   if (!plan) return null;
   return html`
-    <ul>${plan.stages.map((stage, index) => html`<li key=${index}><b><${Named} kind="stage" name=${stage.name} /></b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
+    <ul class="stages">${plan.stages.map((stage, index) => html`<li key=${index}><b><${Named} kind="stage" name=${stage.name} /></b> ${t('contest.stage', { rounds: stage.rounds, games: stage.games })}</li>`)}</ul>
     ${plan.warnings.map((warning, index) => html`<${Warning} key=${warning} said=${plan.warned[index]} english=${warning} />`)}`;
 }
 

@@ -87,7 +87,7 @@ export function Answer({ expected, plan, fault }) {
       <h2>${count('hold.expect', expected)}</h2>
       ${fault && html`<p class="fault"><${Fault} fault=${fault} /></p>`}
       ${plan && html`
-        <ul>${plan.stages.map((stage, index) => html`<${Stage} key=${index} stage=${stage} />`)}</ul>
+        <ul class="stages">${plan.stages.map((stage, index) => html`<${Stage} key=${index} stage=${stage} />`)}</ul>
         <${Figures} plan=${plan} />
         <${Warnings} plan=${plan} />`}
     </section>`;
