@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from oneiro_core.storytelling import Abstain
 from playing import begin, game_of, play_round
 from playing.story import Votes
+from serving import Serving
 
+from .past import at, play_on, played
 from .person import Person
 from .visitors import Visit
 
@@ -161,6 +163,29 @@ def test_in_party_a_hint_speaks_of_no_card_that_is_to_be_found(visit: Visit, clu
     expect(person.desk).to_contain_text(said)
     person.play(actions=1)
     expect(hint(person.page)).to_contain_text("Whose an image is does not matter")
+
+
+@pytest.mark.parametrize("green", [True, False])
+def test_a_storyteller_of_party_is_told_of_his_red_vote(visit: Visit, server: Serving, green: bool) -> None:
+    options = {"party": {"partyStorytellerGreen": green, "firstStoryteller": "SEAT_ONE"}}
+    friends = played(server, "party", "vote", options=options)
+    page = at(visit, friends, f"/table/{friends.table}")
+    expect(hint(page)).to_contain_text("You alone vote red")
+    line = page.get_by_role("form", name="Your move")
+    if green:
+        expect(line).to_contain_text("Vote for the image that fits best")
+        page.get_by_role("group", name="Cards on the table").get_by_role("button", name="Card 1").click()
+    expect(line).to_contain_text("Vote red")
+    expect(line).not_to_contain_text("fits best")
+
+
+def test_many_who_are_waited_for_are_counted(visit: Visit, server: Serving) -> None:
+    options = {"classic": {"firstStoryteller": "SEAT_ONE"}}
+    friends = played(server, "classic", "lay", 6, options=options)
+    page = at(visit, friends, f"/table/{friends.table}")
+    expect(page.get_by_text("Waiting for 5 others.")).to_be_visible()
+    play_on(server, friends, "vote")
+    expect(page.get_by_text("Waiting for 5 others.")).to_be_visible()
 
 
 @pytest.mark.long

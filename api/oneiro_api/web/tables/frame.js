@@ -127,11 +127,12 @@ function Side({ place, game, watching, marks, scores, sheet }) {
 const CONFIRMED = new Set(['lay', 'vote', 'stellaShow']);
 const isOne = ({ action, fields }) => CONFIRMED.has(action.key) && fields.every(({ field, max }) => !field.many || max === 1);
 
-// What is laid for differs: in party for many to agree on, in team for both, or beside a card of one's teammate.
+// What is laid for differs: in party for many to agree on, in team for both, or beside a card of one's teammate; and so do votes.
 function stepOf(place, game, { action: { key }, fields }) {
   const { team } = seatOf(place, place.you.index);
   const own = team != null && team === seatOf(place, game.storyteller)?.team ? 'mate' : place.variant?.key;
   if (key === 'lay' && words(`hint.lay.${own}`)) return `lay.${own}`;
+  if (fields.some(({ field, positions }) => field.key === 'red' && positions?.length)) return `${key}.red`;
   return key === 'tell' && fields.some((field) => field.cards?.length === 0) ? wayToTell(game) : key;
 }
 

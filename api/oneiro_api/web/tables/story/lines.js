@@ -16,7 +16,7 @@ function toDo(game, draft) {
   if (key === 'lay') return count('do.lay', cards);
   if (key === 'tell') return t(`do.${draft.field('CARD') ? 'tell' : wayToTell(game)}`);
   if (key === 'vote') return voting(fieldOf(draft, 'POSITION'));
-  return words(`do.${key}`) ?? draft.choice?.action.description ?? '';
+  return words(`do.${key}.${fieldOf(draft, 'POSITION')?.field.key}`) ?? words(`do.${key}`) ?? draft.choice?.action.description ?? '';
 }
 
 const WHY = { tell: 'wait.tell', lay: 'wait.lay', vote: 'wait.vote' };
@@ -27,9 +27,13 @@ function waits(place, game) {
   return game.phase === 'tell' ? '' : whyNot(game);
 }
 
+// Names of more would hide the cards; who they are stands beside them.
+const MOST_NAMES = 4;
+
 function thinkingOf(place, game) {
   const others = game.awaiting.filter((seat) => seat !== place.you?.index);
-  return others.length && game.phase !== 'tell' ? t('wait.for', { names: listed(namesOf(place, others)) }) : '';
+  if (!others.length || game.phase === 'tell') return '';
+  return others.length > MOST_NAMES ? count('wait.for_many', others.length) : t('wait.for', { names: listed(namesOf(place, others)) });
 }
 
 export function lineFor(place, game, draft) {
