@@ -1,5 +1,6 @@
 """An account's own: all that is held of it, and its end, through the public API."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from oneiro_api.store.erasing import NOBODY
 from serving import Client, Company, Refused, Serving, company, newcomer, serving
 from serving import documents as asked
 from serving.company import seated
-from serving.tournaments import change
+from serving.tournaments import change, held
 
 pytestmark = pytest.mark.anyio
 
@@ -146,6 +147,27 @@ async def test_an_entrant_who_is_deleted_has_withdrawn(http: aiohttp.ClientSessi
     )["tournament"]
     assert shown["entrants"]["totalCount"] == 0
     assert ann.name not in json.dumps(shown)
+
+
+@pytest.mark.parametrize("delay", [0, 0.01])
+async def test_a_name_that_is_deleted_is_read_in_no_log_any_more(
+    http: aiohttp.ClientSession, server: Serving, delay: float
+) -> None:
+    """Not by those who have read it before, nor by who is late."""
+    host, ann, ben, stranger = [
+        await newcomer(http, server.url, name) for name in ("Hanna", "Ann of the log", "Ben", "Sam")
+    ]
+    event = await held(host, delay=delay, least=2, preferred=2, plays=[{}])
+    await event.do("openRegistration")
+    await event.enter(ann, ben)
+    await event.do("startTournament")
+    while ann.name not in str(await event.log(stranger)):
+        await asyncio.sleep(0.05)
+    assert ann.name in str(await event.log(ben))
+    await ann.do(DELETE, name=ann.name)
+    told = [[await event.log(who), await event.look(who)] for who in (host, ben, stranger)]
+    assert ann.name not in str(told)
+    assert NOBODY in str(told[-1])
 
 
 async def names(friends: Company) -> list[str]:

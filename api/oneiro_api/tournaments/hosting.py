@@ -214,8 +214,7 @@ class Hosting:
     async def refresh(self, live: LiveTournament) -> None:
         """Bring a tournament whose last write failed back to what the database says. The caller holds its lock."""
         if live.stale:
-            live.log = await self._log(live.id)
-            live.stale = False
+            live.take(await self._log(live.id))
 
     def _moved(self, live: LiveTournament) -> None:
         """A tournament has changed: tell, and keep it where it belongs."""

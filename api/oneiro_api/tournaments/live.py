@@ -105,6 +105,12 @@ class LiveTournament:
             self.log, max(self.now() - self.tournament.settings.delay, self.tournament.started_at or 0)
         )
 
+    def take(self, log: Log) -> None:
+        """Take the log as the database has it. Whatever was read of the old one is read anew: it may hold a name that is gone."""
+        self.log, self.public, self.stale = log, PublicLog(), False
+        if self._late is not None:
+            self._late = LateLog(Log(log.entries[: len(self._late.log.entries)]))
+
     def log_for_all(self) -> Log:
         """The log as far as it has been told to everybody."""
         return self.late().log if self.tournament.settings.delay else self.log
