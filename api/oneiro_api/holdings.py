@@ -123,7 +123,7 @@ async def _table(live: LiveTable, who: Account, lines: list[dict[str, Any]]) -> 
 
 
 def _tournament(live: LiveTournament, who: Account) -> dict[str, Any]:
-    """A tournament: what he is there, and the entries that he made or that name him."""
+    """A tournament: what he is there, which announcement he was told last, and the entries that he made or that name him."""
     seen = sight(live, who)
     entrant = seen.entrant
     mine = {who.id} if entrant is None else {who.id, entrant.id}
@@ -139,6 +139,7 @@ def _tournament(live: LiveTournament, who: Account) -> dict[str, Any]:
         "name": seen.tournament.settings.name,
         "offices": sorted(role.name for role in seen.roles),
         "entrant": None if entrant is None else {"id": entrant.id, "name": entrant.name},
+        "toldAt": live.told_at.get(who.id),
         "entries": entries,
     }
 

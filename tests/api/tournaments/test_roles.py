@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from serving import Client, GraphQLFailed, Refused, Serving, newcomer
+from serving import Client, GraphQLFailed, Refused, Serving, journal, newcomer
 from serving.tournaments import PAIRED, Held, Word, begun, change, held, ids, pods_of, ranking
 
 pytestmark = pytest.mark.anyio
@@ -127,6 +127,9 @@ async def test_whom_an_announcement_has_reached_outlasts_the_server(own: Serving
         own.kill()
         own.start()
         assert (await event.look(shown=shown))["announcements"] == [{"reached": reached}]
+    (at,) = journal.rows(own.database, "SELECT at FROM tournament_entries WHERE record = 'Announced'")
+    held_of_him = (await ann.ask("{ accountExport { data } }"))["accountExport"]["data"]
+    assert [one["toldAt"] for one in held_of_him["tournaments"]] == [at["at"]]
 
 
 async def test_nobody_rules_on_his_own_table(host: Client) -> None:
