@@ -36,7 +36,7 @@ function People({ form, plan }) {
   const way = { ...form, wish: { rotating: wayOf(wish) } };
   const late = plan?.lateRounds ?? 0;
   return html`
-    <${Group} form=${form} title=${t('hold.people')} told=${t(`hold.way.${wayOf(wish)}`)} holds=${['least', 'preferred', 'most', 'capacity', 'waiting', 'rotating', 'kind', 'lateRounds', 'seats', 'conditions', 'checkIn']}>
+    <${Group} form=${form} title=${t('hold.people')} told=${t(`hold.way.${wayOf(wish)}`)} holds=${['least', 'preferred', 'most', 'capacity', 'waiting', 'rotating', 'kind', 'lateRounds', 'conditions', 'checkIn']}>
       <${Pick} form=${way} at="rotating" label=${t('hold.way')} items=${Object.keys(WAYS).map((key) => [key, t(`hold.way.${key}`)])} taken=${(key) => WAYS[key]} />
       <${Count} form=${form} at="least" label=${t('hold.least')} least=${2} most=${12} />
       <${Count} form=${form} at="preferred" label=${t('hold.preferred')} least=${2} most=${12} />
