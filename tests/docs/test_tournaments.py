@@ -146,3 +146,13 @@ def test_tables_are_set_out(hanna: Guest, server: Serving) -> None:
 def test_the_offices_are_told_as_they_are() -> None:
     told = {value.name: value.description for value in enum(Role, "Offices").__strawberry_definition__.values}
     assert rows(section(API, "Offices")) == [[f"`{name}`", text] for name, text in told.items()]
+
+
+def test_what_each_size_of_field_should_choose_is_installed(hanna: Guest) -> None:
+    formats = hanna.ask("{ tournamentFormats { key presets { key } } }")
+    installed = {one["key"]: {preset["key"] for preset in one["presets"]} for one in formats}
+    for _, choice in rows(section(API, "From twelve to a thousand")):
+        told = re.match(r"`(\w+)`(?: with the preset `(\w+)`)?", choice)
+        assert told, choice
+        assert told[2] is None or told[2] in installed[told[1]]
+        assert told[1] in installed
