@@ -1,8 +1,8 @@
 """Swiss pods: everybody plays every round, with others of his standing whom he has not met.
 
 **Rounds.** Round 1 is drawn by lot, or by rating. Then entrants of near standing share a pod, and nobody meets anybody again as
-long as it can be avoided: where few play, a round also leaves the next one a way to avoid it. Pods of another size than the
-wanted one go round.
+long as it can be avoided: where few play, a round also leaves the next one a way to avoid it. Only a last round whose pods would
+be fixed by that may repeat meetings, for the sake of the standing. Pods of another size than the wanted one go round.
 
 **The cut.** After the last round the best may play on: up to a pod of them in a final, more of them in pods of which two go on
 until they make a final. A final is played over several tables, for one alone is a lottery. Who plays on may bring along half of
