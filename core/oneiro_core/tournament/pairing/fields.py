@@ -1,7 +1,7 @@
 """The field of a round: who is seated by the search, who sits out, in which sizes, and what it costs."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from oneiro_core.errors import RefusalCode, Refused
@@ -14,7 +14,7 @@ from .request import Request, Strictness
 from .splitting import byes_needed, split
 
 APART = 1000.0
-"""Two who are to be kept apart cost so many repeats, and so many times all differences of score."""
+"""Two who are to be kept apart cost so many times the dearest repeat, and so many times all differences of score."""
 ODD = 0.5
 """Each earlier off-size pod of an entrant in one again costs this part of a won table."""
 
@@ -43,6 +43,11 @@ def field(request: Request) -> Field:
     sizes = split(len(order), request.low, request.high, request.preferred) if order else ()
     apart = apart_of(request, order)
     return Field(order, sizes, byes, apart, costs_of(request, order, sizes, apart))
+
+
+def resized(request: Request, what: Field, sizes: tuple[int, ...]) -> Field:
+    """The same field in pods of other sizes."""
+    return replace(what, sizes=sizes, costs=costs_of(request, what.order, sizes, what.apart))
 
 
 def given(request: Request, pods: Round, byes: Sequence[Entrant]) -> Field:
@@ -104,11 +109,9 @@ def costs_of(
     most = _all_differences(scores, sizes)
     repeat = _repeat(request, most, last=forced(request, order, sizes))
     place = {entrant: number for number, entrant in enumerate(order)}
-    extra = [
-        _meetings(request.history.met.get(entrant, {}), place, repeat)
-        | dict.fromkeys(others, APART * max(repeat, most))
-        for entrant, others in zip(order, apart, strict=True)
-    ]
+    met = [_meetings(request.history.met.get(entrant, {}), place, repeat) for entrant in order]
+    dearest = APART * max(repeat, most, *(max(row.values(), default=0.0) for row in met))
+    extra = [row | dict.fromkeys(others, dearest) for row, others in zip(met, apart, strict=True)]
     return Costs(scores, extra, _odd(request, order, sizes), request.preferred, repeat)
 
 

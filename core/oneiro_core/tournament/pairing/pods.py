@@ -10,12 +10,13 @@ from oneiro_core.tournament.pairing.seating.exact import Solved
 from oneiro_core.tournament.pairing.seating.search import refined, search
 
 from .apart import coloured
-from .fields import Field, check_pods, field, given
+from .fields import Field, check_pods, field, given, resized
 from .history import Entrant, Round
 from .judging import at_the_floor, judged
 from .report import Report
 from .request import Request, Strictness
 from .seats import seat_order
+from .splitting import splits
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,10 @@ class Pairing:
 
 
 class Inseparable(Refused):
-    """The pairs to be kept apart leave no pairing. `pairs` are those that share a pod in the best one found."""
+    """The pairs to be kept apart leave no pairing. `pairs` are those that share a pod in the best one found.
+
+    `proved` says that there is none, with these byes and pins and in any sizes.
+    """
 
     def __init__(self, pairs: Sequence[tuple[Entrant, Entrant]], proved: bool) -> None:
         self.pairs, self.proved = tuple(pairs), proved
@@ -40,17 +44,29 @@ class Inseparable(Refused):
 def pair(request: Request) -> Pairing:
     """Pair a round: pinned pods as they are, byes where the sizes need them, and the best pods found for all others.
 
-    Deterministic. Raises Unsplittable where the sizes do not fit the field, Inseparable where the pairs to be kept apart leave
-    no pairing, Refused for a request that contradicts itself.
+    Where the best sizes cannot keep apart all who should be, others may. Deterministic. Raises Unsplittable where no sizes fit
+    the field, Inseparable where the pairs to be kept apart leave no pairing, Refused for a request that contradicts itself.
     """
-    what = field(request)
-    followed = bool(request.left) and request.strictness is Strictness.STRICT
-    solved = searched(what, Random(request.seed), followed=followed)
+    what, solved = _solved(request, field(request))
     free = tuple(tuple(what.order[a] for a in sorted(pod)) for pod in solved.pods)
     pods = tuple(seat_order(pod, request.history, request.seed) for pod in from_the_top(request, free))
     report = judged(request, what, pods, what.byes, solved.proved or at_the_floor(request, what, pods))
     check_apart(request, report, solved.proved)
     return Pairing(pods, what.byes, report)
+
+
+def _solved(request: Request, what: Field) -> tuple[Field, Solved]:
+    """The best seating in the best sizes, or else in the next ones that can keep apart who should be."""
+    followed = bool(request.left) and request.strictness is Strictness.STRICT
+    solved = searched(what, Random(request.seed), followed=followed)
+    if _all_apart(what, solved.pods):
+        return what, solved
+    others = list(splits(len(what.order), request.low, request.high, request.preferred))[1:]
+    sizes = next((sizes for sizes in others if coloured(what.apart, sizes) is not None), None)
+    if sizes is None:
+        return what, Solved(solved.pods, solved.proved and not others)
+    other = resized(request, what, sizes)
+    return other, searched(other, Random(request.seed), followed=followed)
 
 
 def check_apart(request: Request, report: Report, proved: bool) -> None:

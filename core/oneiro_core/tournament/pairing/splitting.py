@@ -1,5 +1,7 @@
 """Splitting a field of entrants into pods."""
 
+from collections.abc import Iterator
+
 from oneiro_core.errors import RefusalCode, Refused
 
 
@@ -25,9 +27,15 @@ def split(n: int, low: int, high: int, preferred: int) -> tuple[int, ...]:
     _check(low, high, preferred)
     if not feasible(n, low, high):
         raise Unsplittable(n, low, high)
-    pods = min(range(-(-n // high), n // low + 1), key=lambda pods: (*_oddness(n, pods, preferred), pods))
-    base, larger = divmod(n, pods)
-    return (base + 1,) * larger + (base,) * (pods - larger)
+    return next(splits(n, low, high, preferred))
+
+
+def splits(n: int, low: int, high: int, preferred: int) -> Iterator[tuple[int, ...]]:
+    """All such sizes, one for each number of pods, the best first."""
+    counts = range(-(-n // high), n // low + 1)
+    for pods in sorted(counts, key=lambda pods: (*_oddness(n, pods, preferred), pods)):
+        base, larger = divmod(n, pods)
+        yield (base + 1,) * larger + (base,) * (pods - larger)
 
 
 def feasible(n: int, low: int, high: int) -> bool:

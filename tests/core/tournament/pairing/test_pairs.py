@@ -241,6 +241,27 @@ def test_families_of_as_many_as_there_are_pods_are_kept_apart(n: int) -> None:
     assert all(len(set(pod) & set(names[: n // 4])) == 1 for pod in pairing.pods)
 
 
+@pytest.mark.parametrize(("n", "club", "sizes"), [(14, 4, [4, 4, 3, 3]), (10, 3, [4, 3, 3]), (16, 5, [4, 3, 3, 3, 3])])
+def test_who_is_to_be_kept_apart_is_so_in_other_sizes_where_the_best_ones_do_not_do(
+    n: int, club: int, sizes: list[int]
+) -> None:
+    names = [f"p{number:02}" for number in range(n)]
+    family = list(combinations(names[:club], 2))
+    pairing = pair(Request(scores=dict.fromkeys(names, 0.0), low=3, high=5, preferred=4, avoid=family))
+    assert sorted(map(len, pairing.pods), reverse=True) == sizes
+    assert pairing.report.together == ()
+
+
+def test_however_often_the_others_have_met_who_is_to_be_kept_apart_is() -> None:
+    names = [f"p{number}" for number in range(8)]
+    threes = [(three, tuple(sorted({*names[2:]} - {*three}))) for three in combinations(names[2:], 3)]
+    history = History.of([(("p0", *three), ("p1", *others)) for three, others in threes] * 4)
+    request = Request(
+        scores=dict.fromkeys(names, 0.0), low=4, high=4, preferred=4, history=history, avoid=[("p0", "p1")]
+    )
+    assert pair(request).report.together == ()
+
+
 def test_the_order_in_which_entrants_are_given_does_not_count() -> None:
     request = played(Swiss(28, seed=5), rounds=3).request()
     backward = dict(reversed(list(request.scores.items())))
