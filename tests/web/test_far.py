@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from serving import Serving
+from oneiro_core.clues import LONGEST_CLUE
+from serving import Serving, choosing
 
 from .looking import SPILLS, settled
 from .past import play_on, played
@@ -85,4 +86,18 @@ def test_all_of_the_end_is_in_sight(
     friends = played(server, variant, "over", count, private=True, **wish)
     screen = settled(visit(f"/tv/{friends.code}"))
     screen.get_by_role("heading", name=re.compile("won")).wait_for()
+    assert_in_sight(screen)
+
+
+@pytest.mark.parametrize("count", [8, pytest.param(12, marks=pytest.mark.long)])
+def test_a_long_clue_leaves_the_cards_their_room(
+    visit: Visit, server: Serving, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    monkeypatch.setattr(choosing, "CLUES", ("a door left open " * (LONGEST_CLUE // 17),))
+    friends = played(server, "team", "lay", count, private=True)
+    screen = settled(visit(f"/tv/{friends.code}"))
+    screen.locator(".clue q").wait_for()
+    assert_in_sight(screen)
+    play_on(server, friends, "vote")
+    screen.locator(".tableau").wait_for()
     assert_in_sight(screen)
