@@ -142,7 +142,7 @@ class _Season:
         return dict(sorted(groups.items())) or {1: []}
 
     def divisions(self, day: int) -> Mapping[str, int]:
-        """The division of each entrant on a day, from 1."""
+        """The division of each entrant on a day, from 1. Whose own could not be seated was a guest where he sat."""
         size = self.options.division
         if not size:
             return {}
@@ -151,7 +151,9 @@ class _Season:
         kept = dict(self.divisions(day - 1)) | self._moves(day - 1)
         last = max(kept.values(), default=1)
         everybody = {one: kept.get(one, last) for one in self.tournament.entrants}
-        return everybody | self._seated(day)
+        seated = self._seated(day)
+        held = set(seated.values())
+        return everybody | {one: division for one, division in seated.items() if everybody.get(one) in held}
 
     def _first(self, size: int) -> dict[str, int]:
         """The divisions of the first day: by rating, then by lot."""
@@ -161,24 +163,25 @@ class _Season:
         return {one: min(last, place // size + 1) for place, one in enumerate(ranked)}
 
     def _seated(self, day: int) -> dict[str, int]:
-        """The divisions in which people sat on a day."""
-        pods = [pod for round in self.days[day] for pod in round.pods.values()]
+        """The divisions in which people sat on a day. Pods without one are of the first, on the first day; then of guests."""
+        pods = [pod for round in self.days[day] for pod in round.pods.values() if pod.label or day == 1]
         return {seat: _division(pod.label) for pod in pods for seat in pod.seats}
 
     def _moves(self, day: int) -> dict[str, int]:
         """Who goes up or down after a day, to which division."""
         divisions = self.divisions(day)
-        scores = self.scores(day)
+        scores = self._of_day(self.ledgers[day]) if day in self.ledgers else {}
         present = {one: divisions[one] for one in scores if one in divisions}
         lowest = max(present.values(), default=1)
         moves: dict[str, int] = {}
         for division in set(present.values()):
             members = [one for one in present if present[one] == division]
             ranked = sorted(members, key=lambda one: (-scores[one], self.tournament.lot(one)))
-            if division > 1:
-                moves.update(dict.fromkeys(ranked[: self.options.up], division - 1))
+            rising = ranked[: self.options.up] if division > 1 else []
+            moves.update(dict.fromkeys(rising, division - 1))
             if division < lowest:
-                moves.update(dict.fromkeys(ranked[len(ranked) - self.options.down :], division + 1))
+                falling = ranked[max(len(rising), len(ranked) - self.options.down) :]
+                moves.update(dict.fromkeys(falling, division + 1))
         return moves
 
     def scores(self, day: int) -> Mapping[str, Fraction]:

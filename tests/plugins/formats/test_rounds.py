@@ -8,6 +8,7 @@ import pytest
 from holding import OWNER, form_of, next_step, pair_round, play_round, run, settings_of, started
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.formats import Draw, End, Plan, Wait
+from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import (
     GameReported,
@@ -317,19 +318,43 @@ def test_a_day_may_weigh_more_than_another() -> None:
     assert bad_option("league", {"days": 2, "best": 1, "weights": [100, 100, 200]}) == "weights"
 
 
-def test_divisions_of_a_league_move_up_and_down() -> None:
-    options = {"days": 2, "rounds": 1, "best": 1, "division": 8, "up": 2, "down": 2}
+@pytest.mark.parametrize("weight", [100, 0])
+def test_divisions_of_a_league_move_up_and_down(weight: int) -> None:
+    options = {"days": 2, "rounds": 1, "best": 1, "division": 8, "up": 2, "down": 2, "weights": [weight]}
     log = started(16, settings_of("league", options))
     first = play_round(log, Random(1))
     divisions = {seat: pod.label for pod in first.pods.values() for seat in pod.seats}
     assert {one for one, label in divisions.items() if label == "division 1"} == {f"E{n}" for n in range(1, 9)}
-    scores = {value.entrant: value.values[1].number for value in ranking(log)}
+    column = Ledger(log.tournament, [first]).column(Points.TABLE)
+    scores = {one: values[1] for one, values in column.items()}
     upper = sorted((one for one in scores if divisions[one] == "division 1"), key=lambda one: scores[one])
     lower = sorted((one for one in scores if divisions[one] == "division 2"), key=lambda one: -scores[one])
     second = play_round(log, Random(2))
     moved = {seat: pod.label for pod in second.pods.values() for seat in pod.seats}
     assert {one for one in moved if moved[one] != divisions[one]} == {*upper[:2], *lower[:2]}
     assert ranking(log)[0].values[0].key == "division"
+
+
+def test_a_day_on_which_one_division_is_alone_puts_nobody_into_another() -> None:
+    options = {"days": 2, "rounds": 1, "best": 1, "division": 8, "up": 0, "down": 0}
+    log = started(16, settings_of("league", options))
+    play_round(log, Random(1))
+    for number in range(1, 9):
+        log.add(Rested(f"E{number}"), 0, OWNER)
+    second = play_round(log, Random(2))
+    lower = {row.entrant for row in ranking(log) if row.values[0].shown == "2"}
+    assert lower == second.entrants == {f"E{number}" for number in range(9, 17)}
+
+
+def test_who_goes_up_does_not_go_down_where_few_of_a_division_are_there() -> None:
+    options = {"days": 2, "rounds": 1, "best": 1, "division": 8, "up": 2, "down": 2}
+    log = started(24, settings_of("league", options))
+    for number in range(12, 17):
+        log.add(Rested(f"E{number}"), 0, OWNER)
+    play_round(log, Random(1))
+    second = pair_round(log)
+    labels = {seat: pod.label for pod in second.pods.values() for seat in pod.seats}
+    assert sorted(labels[one] for one in ("E9", "E10", "E11")) == ["division 1", "division 1", "division 3"]
 
 
 def test_a_league_that_cannot_be_is_refused() -> None:
