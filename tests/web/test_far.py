@@ -12,7 +12,7 @@ from .looking import SPILLS, settled
 from .past import play_on, played
 from .visitors import Visit
 
-SCREENS = ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720})
+SCREENS = ({"width": 1920, "height": 1080}, {"width": 1280, "height": 720}, {"width": 2560, "height": 1080})
 HIDDEN = """() => [...document.querySelectorAll('.stage *, .seats *')]
   .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .filter((one) => {
@@ -52,7 +52,7 @@ FEW = [
 
 
 def assert_in_sight(screen: Page) -> None:
-    """All of it is seen on a large screen and on a smaller one, and nothing lies on something else."""
+    """All of it is seen on a large screen, a smaller one and a wide one, and nothing lies on something else."""
     for size in SCREENS:
         screen.set_viewport_size(size)  # type: ignore[arg-type]
         screen.wait_for_timeout(100)
