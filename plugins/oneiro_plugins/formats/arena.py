@@ -218,20 +218,27 @@ class _Hall:
         settings = self.tournament.settings
         if len(self.ready) < settings.preferred and len(self.patient) < settings.least:
             return None
-        pod = self._filled(min(settings.preferred, len(self.ready)))
-        return tuple(pod) if len(pod) >= settings.least else None
+        size = min(settings.preferred, len(self.ready))
+        pods = (self._filled(seed, size) for seed in self.ready)
+        return next((tuple(pod) for pod in pods if len(pod) >= settings.least), None)
 
-    def _filled(self, size: int) -> list[str]:
-        """The first of the ready, and those near him: who sat with him last comes after the others, and of a team after all."""
-        seed, *others = self.ready
-        near = sorted(others, key=lambda one: abs(self._mean(one) - self._mean(seed)))[: 2 * size]
+    def _filled(self, seed: str, size: int) -> list[str]:
+        """One of the ready, and those near him: who sat with him last comes after the others, and of a team after all."""
+        others = [one for one in self.ready if one != seed]
+        nearest = sorted(others, key=lambda one: abs(self._mean(one) - self._mean(seed)))
         last = self.tables[seed][-1].entrants if self.tables[seed] else frozenset()
-        fresh_first = sorted(near, key=lambda one: one in last)
-        pod = _seated([seed], fresh_first, size, _both_ways(apart(self.tournament, [seed, *near])))
+        fresh_first = sorted(nearest[: 2 * size], key=lambda one: one in last)
+        pod = self._joined([seed], fresh_first, size)
+        if len(pod) < size:
+            pod = self._joined(pod, nearest[2 * size :], size)
         if self.options.team_best and len(pod) < size:
             kept = ((a, b) for group in self.tournament.apart for a, b in permutations(group, 2))
             pod = _seated(pod, fresh_first, size, set(kept))
         return pod
+
+    def _joined(self, pod: list[str], others: Sequence[str], size: int) -> list[str]:
+        """The pod with others who are kept apart from nobody there."""
+        return _seated(pod, others, size, _both_ways(apart(self.tournament, [*pod, *others])))
 
     def told(self, draw: Draw, first: str, past: History) -> Draw:
         """The draw of a pod with its report; `first` is the one for whom it was made."""

@@ -8,7 +8,7 @@ from holding import OWNER, entered, form_of, next_step, open_round, report, run,
 from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.log import Log
-from oneiro_core.tournament.records import KeptApart, Registered, Rested, Started
+from oneiro_core.tournament.records import Grouped, KeptApart, Registered, Rested, Started
 from oneiro_core.tournament.telling import Sentence, say
 from oneiro_plugins.formats.arena import MINUTE
 
@@ -64,6 +64,25 @@ def test_who_rests_is_not_seated_and_who_is_kept_apart_is() -> None:
     pod = set(open_round(log, START).pods[1].seats)
     assert "E1" not in pod
     assert not {"E2", "E3"} <= pod
+
+
+def test_who_can_sit_with_nobody_keeps_nobody_else_from_a_table() -> None:
+    log = arena(6)
+    first = min(log.tournament.entrants, key=log.tournament.lot)
+    for other in log.tournament.entrants.keys() - {first}:
+        log.add(KeptApart((first, other)), START, OWNER)
+    assert first not in open_round(log, START).entrants
+
+
+def test_a_club_that_fills_the_standing_around_somebody_is_looked_past() -> None:
+    for seed in range(6):
+        log = entered(40, settings_of("arena"))
+        for number in range(1, 33):
+            log.add(Grouped(f"E{number}", "club"), 0, OWNER)
+        log.add(Started(str(seed)), 1000, OWNER)
+        pod = open_round(log, START).entrants
+        assert len(pod) == 4
+        assert len({one for one in pod if int(one[1:]) < 33}) <= 1
 
 
 def test_no_table_is_opened_that_would_end_after_the_bell() -> None:
