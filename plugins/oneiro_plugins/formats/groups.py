@@ -144,11 +144,11 @@ class Groups(Format[GroupsOptions]):
 
 
 def members(tournament: Tournament, options: GroupsOptions) -> dict[str, list[str]]:
-    """Who is in which group: by the labels of the rounds that have been played; who only sat out, where he was dealt to."""
+    """Who is in which group: by the labels of the rounds that have been played; who has none, where he was dealt to."""
     groups: dict[str, list[str]] = {}
     rounds = played(tournament, GROUPS)
     for round in rounds:
-        for pod in round.pods.values():
+        for pod in (pod for pod in round.pods.values() if pod.label):
             group = groups.setdefault(pod.label, [])
             group += [seat for seat in pod.seats if not any(seat in other for other in groups.values())]
     placed = {one for group in groups.values() for one in group}

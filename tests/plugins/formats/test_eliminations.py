@@ -10,7 +10,18 @@ from oneiro_core.tournament.entrants import Member
 from oneiro_core.tournament.formats import Draw, End, Wait
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log
-from oneiro_core.tournament.records import GameReported, NoShow, Registered, Rested, ResultOverridden, Withdrawn
+from oneiro_core.tournament.records import (
+    EntrantMoved,
+    GameReported,
+    NoShow,
+    PodClosed,
+    Registered,
+    Rested,
+    ResultOverridden,
+    RoundPublished,
+    RoundStarted,
+    Withdrawn,
+)
 from oneiro_core.tournament.rounds import Pod, Result, Round, Score
 from oneiro_core.tournament.settings import Points
 from oneiro_core.tournament.stages import Carry, Knockout, Terms, history
@@ -222,6 +233,24 @@ def test_who_sits_out_the_first_round_stays_in_his_group() -> None:
         pods = [pod for _ in range(3) for pod in play_round(log, Random(seed)).pods.values()]
         first = {seat for pod in pods if pod.label == "group A" for seat in pod.seats}
         assert first == {"E1", "E4", "E5", "E8", "E9"}
+
+
+def test_a_pod_that_is_split_by_hand_stays_in_its_group() -> None:
+    log = started(10, settings_of("groups", {"size": 5}))
+    first = pair_round(log)
+    moved, sent = first.pods[1].seats[:2], first.pods[2].seats[0]
+    log.add(EntrantMoved(1, moved[0], 0), 0, OWNER)
+    log.add(EntrantMoved(1, moved[1], 3), 0, OWNER)
+    log.add(EntrantMoved(1, sent, None), 0, OWNER)
+    log.add(EntrantMoved(1, sent, 3), 0, OWNER)
+    log.add(EntrantMoved(1, sent, None), 0, OWNER)
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(RoundStarted(1), 0, OWNER)
+    assert {pod.label for pod in first.pods.values()} == {"group A", "group B"}
+    for number in first.pods:
+        log.add(PodClosed(1, number), 0, OWNER, "the fire alarm")
+    second = pair_round(log)
+    assert {pod.label: len(pod.seats) for pod in second.pods.values()} == {"group A": 5, "group B": 5}
 
 
 def test_groups_in_which_nobody_can_be_seated_wait() -> None:

@@ -99,7 +99,7 @@ class SeatsSwapped(Record):
 class EntrantMoved(Record):
     """An entrant of a round that has not begun goes to the last seat of another pod; `pod` None is a bye, 0 a new pod.
 
-    A pod that nobody is left in is gone: so pods are merged and split.
+    A new pod has the label of the one that he leaves, and a pod that nobody is left in is gone: so pods are merged and split.
     """
 
     round: int
@@ -118,6 +118,7 @@ class EntrantMoved(Record):
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         round = tournament.rounds[self.round - 1]
+        left = round.pod_of(self.entrant)
         for pod in round.pods.values():
             pod.seats = tuple(seat for seat in pod.seats if seat != self.entrant)
         round.byes = tuple(entrant for entrant in round.byes if entrant != self.entrant)
@@ -125,7 +126,7 @@ class EntrantMoved(Record):
             round.byes = (*round.byes, self.entrant)
         else:
             number = self.pod or max(round.pods) + 1
-            target = round.pods.setdefault(number, Pod(number, ()))
+            target = round.pods.setdefault(number, Pod(number, (), left.label if left else ""))
             target.seats = (*target.seats, self.entrant)
         round.pods = {number: pod for number, pod in round.pods.items() if pod.seats}
 
