@@ -12,6 +12,7 @@ from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import (
     EntrantMoved,
+    Finished,
     GameReported,
     NoShow,
     PodClosed,
@@ -141,6 +142,16 @@ def test_who_goes_on_and_leaves_is_followed_by_the_next_best() -> None:
     told(log, round, [40, 30, 20, 10])
     log.add(Withdrawn(round.pods[1].seats[0]), 0, OWNER)
     assert pair_round(log).entrants == {*round.pods[1].seats[1:3], *round.pods[2].seats[:2]}
+
+
+def test_who_is_in_a_round_that_is_not_played_ranks_before_who_is_out() -> None:
+    for seed in range(3):
+        log = started(8, settings_of("knockout"), str(seed))
+        play_round(log, Random(seed))
+        final = pair_round(log)
+        for record in (RoundPublished(2), RoundStarted(2), Finished()):
+            log.add(record, 0, OWNER)
+            assert {row.entrant for row in ranking(log)[:4]} == final.entrants
 
 
 def test_a_correction_does_not_change_who_has_gone_on() -> None:

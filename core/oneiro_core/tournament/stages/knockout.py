@@ -172,10 +172,9 @@ class Knockout:
         if not self.rounds:
             return {}
         going_on = set(self.field) if self.rounds[-1].complete and self.rounds[-1].stage != FINAL else set()
-        amounts = {}
+        fields, amounts = [round.entrants.union(round.byes) for round in self.rounds], {}
         for one in entrants:
-            own = self.ledger.pods.get(one, {})
-            sat = [place for place, round in enumerate(self.rounds, 1) if round.number in own or one in round.byes]
+            sat = [place for place, field in enumerate(fields, 1) if one in field]
             depth = (sat[-1] if sat else 0) + (one in going_on)
             word = self._name(depth)
             amounts[one] = Amount(depth, word.text, word=word)
