@@ -25,7 +25,9 @@ class PlayInput:
     )
     preset: str | None = strawberry.field(description="The preset; the default one when left out.", default=None)
     options: JSON | None = strawberry.field(
-        description="Changes to the variant's options, by their keys.", default=None
+        description="Changes to the variant's options by their keys, as `{targetScore: 5}`: "
+        "not under the variant's key, as at a table.",
+        default=None,
     )
     house_rules: list[str] | None = strawberry.field(description="Keys of house rules.", default=None)
     deck: strawberry.ID | None = strawberry.field(
