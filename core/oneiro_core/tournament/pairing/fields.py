@@ -14,7 +14,7 @@ from .request import Request, Strictness
 from .splitting import byes_needed, split
 
 APART = 1000.0
-"""Two who are to be kept apart cost so many times the dearest repeat, and so many times all differences of score."""
+"""Two who are to be kept apart cost so many times the dearest repeat, and so many times all else."""
 ODD = 0.5
 """Each earlier off-size pod of an entrant in one again costs this part of a won table."""
 
@@ -106,17 +106,18 @@ def costs_of(
 ) -> Costs:
     """What it costs these entrants, from the top of the standing, to share pods of these sizes."""
     scores = [request.scores[entrant] for entrant in order]
-    most = _all_differences(scores, sizes)
+    odd = _odd(request, order, sizes)
+    most = _all_differences(scores, sizes) + sum(odd)
     repeat = _repeat(request, most, last=forced(request, order, sizes))
     place = {entrant: number for number, entrant in enumerate(order)}
     met = [_meetings(request.history.met.get(entrant, {}), place, repeat) for entrant in order]
     dearest = APART * max(repeat, most, *(max(row.values(), default=0.0) for row in met))
     extra = [row | dict.fromkeys(others, dearest) for row, others in zip(met, apart, strict=True)]
-    return Costs(scores, extra, _odd(request, order, sizes), request.preferred, repeat)
+    return Costs(scores, extra, odd, request.preferred, repeat)
 
 
 def _repeat(request: Request, most: float, last: bool) -> float:
-    """What a repeat costs; `last` in a round that is forced."""
+    """What a repeat costs: strictly, more than all else can; `last` in a round that is forced."""
     if last:
         return PRICE * request.win
     return {Strictness.STRICT: most, Strictness.BALANCED: request.win, Strictness.STANDING: 0.0}[request.strictness]

@@ -30,6 +30,7 @@ class _Judge:
         self._ground = reasons.Ground(request, self._place, Counter(request.scores.values()))
         self._pinned = frozenset(map(frozenset, request.pinned))
         self._forced = forced(request, field.order, field.sizes)
+        self._fewest = optimal and not self._met_twice()  # of squares: they are the repeats where all are first ones
 
     def report(self, pods: Round, byes: Sequence[Entrant]) -> Report:
         repeats = sum(times for pod in pods for _, _, times in self._repeats(pod))
@@ -47,7 +48,7 @@ class _Judge:
 
     def _of_pod(self, pod: Pod, unavoidable: bool) -> PodReport:
         pinned = frozenset(pod) in self._pinned
-        why = reasons.of_repeat(self._request, pinned, self._optimal, unavoidable, self._forced)
+        why = reasons.of_repeat(self._request, pinned, self._fewest, unavoidable, self._forced)
         scores = [self._request.scores[entrant] for entrant in pod]
         return PodReport(
             pod=pod,
@@ -59,6 +60,10 @@ class _Judge:
             why=reasons.of_pod(self._ground, pod, pinned),
             seats=tuple(self._request.history.seat_counts(entrant, len(pod)) for entrant in pod),
         )
+
+    def _met_twice(self) -> bool:
+        met = self._request.history.met
+        return any(times > 1 for one in self._field.order for times in met.get(one, {}).values())
 
     def _of_bye(self, entrant: Entrant) -> ByeReport:
         free = len(self._request.scores) - sum(map(len, self._request.pinned))

@@ -81,19 +81,19 @@ def _has_met(request: Request, entrant: Entrant, pod: Pod) -> bool:
     return any(other in met for other in pod)
 
 
-def of_repeat(request: Request, pinned: bool, optimal: bool, unavoidable: bool, forced: bool) -> Text:
-    """Why two meet again."""
+def of_repeat(request: Request, pinned: bool, fewest: bool, unavoidable: bool, forced: bool) -> Text:
+    """Why two meet again; `fewest` where it is proved that no pods have fewer repeats, `unavoidable` by the bound alone."""
     if pinned:
         return (say(Sentence.AGAIN_PINNED),)
     if not request.near:
         return (say(Sentence.AGAIN_SPREAD if request.by is By.SEEDS else Sentence.AGAIN_ALL),)
     if request.strictness is Strictness.STANDING:
         return (say(Sentence.AGAIN_UNCOUNTED),)
-    if request.strictness is Strictness.BALANCED:
-        return (say(Sentence.AGAIN_NEARER),)
     if forced or unavoidable:
         return (say(Sentence.AGAIN_LAST if forced else Sentence.AGAIN_UNAVOIDABLE),)
-    return (say(Sentence.AGAIN_PROVED if optimal else Sentence.AGAIN_UNBEATEN),)
+    if request.strictness is Strictness.BALANCED:
+        return (say(Sentence.AGAIN_NEARER),)
+    return (say(Sentence.AGAIN_PROVED if fewest else Sentence.AGAIN_UNBEATEN),)
 
 
 def of_bye(ground: Ground, entrant: Entrant, count: int) -> Text:

@@ -4,6 +4,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, combinations
 from typing import Any
 
@@ -260,6 +261,29 @@ def test_however_often_the_others_have_met_who_is_to_be_kept_apart_is() -> None:
         scores=dict.fromkeys(names, 0.0), low=4, high=4, preferred=4, history=history, avoid=[("p0", "p1")]
     )
     assert pair(request).report.together == ()
+
+
+def test_strictly_nobody_meets_again_so_that_off_size_pods_go_round() -> None:
+    history = History.of([((one, other, "x", "y"),) for one in "abcd" for other in "efg"])
+    for one in "efg" * 8:
+        history.record(((one, "x", "y"),))
+    scores = dict.fromkeys("abcdefg", 0.0)
+    report = pair(Request(scores=scores, low=3, high=4, preferred=4, history=history, win=70.0)).report
+    assert report.repeats == 0
+
+
+def test_a_repeat_is_called_unavoidable_or_proved_where_it_is_so() -> None:
+    scores = {one: float(place) for place, one in enumerate("abcde")}
+    again = Request(scores=scores, low=3, high=5, preferred=5, history=History.of([(tuple("abcde"),)]))
+    for strictness in (Strictness.STRICT, Strictness.BALANCED):
+        (pod,) = pair(replace(again, strictness=strictness)).report.pods
+        assert {repeat.reason for repeat in pod.repeats} == {"So many repeats are unavoidable in this round."}
+    times = {"ab": 3, "ac": 2, "bd": 2, "ad": 5, "bc": 5}
+    history = History.of([(tuple(two),) for two, count in times.items() for _ in range(count)])
+    four = Request(scores=dict.fromkeys("abcd", 0.0), low=2, high=2, preferred=2, history=history)
+    report = pair(four).report
+    assert (report.repeats, report.optimal) == (4, True)  # two third meetings rather than one fourth, which were 3
+    assert {repeat.reason for pod in report.pods for repeat in pod.repeats} == {"No pairing with fewer was found."}
 
 
 def test_the_order_in_which_entrants_are_given_does_not_count() -> None:
