@@ -135,11 +135,13 @@ def test_the_course_of_a_tournament() -> None:
         Phase.FINISHED,
     ]
     assert refused(log, Announced("too late")) is RefusalCode.NOT_NOW
+    assert all(refused(log, record) is RefusalCode.NOT_NOW for record in (Published(), Started("s"), CheckInOpened()))
 
 
 def test_a_draft_takes_no_entries_and_can_be_cancelled() -> None:
     log = Log.begin(Created(settings_of(), OWNER), 0)
-    assert refused(log, register(1)) is RefusalCode.NOT_NOW
+    with pytest.raises(Refused, match="the tournament is a draft"):
+        log.add(register(1), 0, OWNER)
     assert refused(log, Cancelled()) is RefusalCode.REASON_MISSING
     log.add(Cancelled(), 0, OWNER, "no room")
     assert log.tournament.phase is Phase.CANCELLED

@@ -73,6 +73,19 @@ class OwnAffair(Record):
         return tournament.accounts.get(account) == self.entrant
 
 
+_STANDS = {
+    Phase.DRAFT: "is a draft",
+    Phase.PUBLISHED: "takes no entries yet",
+    Phase.REGISTRATION: "takes entries",
+    Phase.CHECK_IN: "waits for its entrants to check in",
+    Phase.RUNNING: "is running",
+    Phase.FINISHED: "is over",
+    Phase.ARCHIVED: "is archived",
+    Phase.CANCELLED: "is called off",
+}
+"""How a tournament stands that refuses what does not belong to its phase."""
+
+
 def check_line(record: Record, tournament: Tournament, line: Line) -> None:
     """Raise Refused when the record cannot be entered by this account, for this reason, in this phase."""
     if line.by != SERVER:
@@ -85,7 +98,7 @@ def check_line(record: Record, tournament: Tournament, line: Line) -> None:
 def check_possible(record: Record, tournament: Tournament) -> None:
     """Raise Refused when the record cannot happen to the tournament as it stands, whoever enters it."""
     if tournament.phase not in record.phases:
-        raise Refused(RefusalCode.NOT_NOW, f"the tournament is {tournament.phase.value.replace('_', ' ')}")
+        raise Refused(RefusalCode.NOT_NOW, f"the tournament {_STANDS[tournament.phase]}")
     record.check(tournament)
 
 
