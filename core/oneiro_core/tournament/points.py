@@ -74,9 +74,14 @@ def rungs(points: Points, size: int, ladders: Sequence[Ladder] = ()) -> tuple[Fr
     if points is Points.WIN:
         return (Fraction(1), *(Fraction(0),) * (size - 1))
     if points is Points.LADDER:
-        ladder = next((ladder.points for ladder in ladders if len(ladder.points) == size), (0.0,) * size)
-        return tuple(Fraction(str(rung)) for rung in ladder)
+        return tuple(Fraction(str(rung)) for rung in _ladder(size, ladders))
     return tuple(Fraction(size - 1 - place, max(1, size - 1)) for place in range(size))
+
+
+def _ladder(size: int, ladders: Sequence[Ladder]) -> tuple[float, ...]:
+    """The ladder of a size, or the upper rungs of the next longer one, for a table to which somebody has not come."""
+    longer = [ladder.points for ladder in ladders if len(ladder.points) >= size]
+    return min(longer, key=len)[:size] if longer else (0.0,) * size
 
 
 def par(points: Points, size: int, ladders: Sequence[Ladder] = ()) -> Fraction | None:
