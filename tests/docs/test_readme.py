@@ -69,8 +69,11 @@ def test_the_client_plays_whatever_is_installed(server: Serving, tmp_path: Path,
 
 
 def test_an_evening_is_held(server: Serving, tmp_path: Path) -> None:
+    CLIENT.save(tmp_path)
     EVENING.save(tmp_path)
     told = shell(HOLD, tmp_path, ONEIRO=server.url)
+    seated = [name for pod in re.findall(r"^Round 1: (.*)$", told, re.MULTILINE) for name in pod.split(", ")]
+    assert sorted(seated) == sorted(["Ann", "Ben", "Zoe", *(f"Plain {number}" for number in range(1, 10))])
     sizes = [pod.count(",") + 1 for pod in re.findall(r"^Round \d: (.*)$", told, re.MULTILINE)]
     assert sizes[:3] == [4, 4, 4]
     assert sorted(sizes[3:]) == [3, 4, 4], "Zoe did not come, and rests"
