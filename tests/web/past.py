@@ -1,7 +1,7 @@
 """Games and tournaments that were played before a test looks at them, by the API alone."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
@@ -86,15 +86,23 @@ async def _act(friends: Company, seat: int, chance: Random) -> None:
 
 def evening(server: Serving) -> Held:
     """A tournament of bots that has begun, and its host."""
-    return elsewhere(_evening(server.url))
+    return by_host(server, _evening)
 
 
-async def _evening(url: str) -> Held:
+async def _evening(host: Client) -> Held:
+    event = await begun(host, 8, plays=[WATCHED])
+    await event.begin_round(1)
+    return event
+
+
+def by_host(server: Serving, holds: Callable[[Client], Awaitable[T]]) -> T:
+    """What a host of her own holds."""
+    return elsewhere(_by_host(server.url, holds))
+
+
+async def _by_host(url: str, holds: Callable[[Client], Awaitable[T]]) -> T:
     async with aiohttp.ClientSession() as http:
-        host = await newcomer(http, url, "Hanna")
-        event = await begun(host, 8, plays=[WATCHED])
-        await event.begin_round(1)
-        return event
+        return await holds(await newcomer(http, url, "Hanna"))
 
 
 def become(page: Page, who: Client) -> None:

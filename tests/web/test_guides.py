@@ -1,26 +1,19 @@
 """How a tournament goes is told on its page in the person's language."""
 
-import aiohttp
 import pytest
 from playwright.sync_api import expect
 
-from serving import Serving, newcomer
+from serving import Serving
 from serving.tournaments import Held, on_paper
 
 from .looking import blemishes
-from .past import elsewhere
+from .past import by_host
 from .visitors import PHONE, Visit
 
 
 @pytest.fixture
 def league(server: Serving) -> Held:
-    return elsewhere(_league(server.url))
-
-
-async def _league(url: str) -> Held:
-    async with aiohttp.ClientSession() as http:
-        host = await newcomer(http, url, "Hanna")
-        return await on_paper(host, "January", "Ann", "Ben", "Cleo", format="league", options={})
+    return by_host(server, lambda host: on_paper(host, "January", "Ann", "Ben", "Cleo", format="league", options={}))
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,14 @@ import csv
 import re
 from dataclasses import dataclass
 
-import aiohttp
 import pytest
 from playwright.sync_api import Page, expect
 
-from serving import Client, Serving, newcomer
+from serving import Client, Serving
 from serving.tournaments import Held, held, on_paper, played_on_paper
 
 from .looking import blemishes
-from .past import become, elsewhere
+from .past import become, by_host
 from .visitors import PHONE, Visit
 
 EVENINGS = {"January": ("Ann", "Ben", "Cleo"), "February": ("Ben", "Cleo", "Ann")}
@@ -28,14 +27,12 @@ class Season:
 
 @pytest.fixture
 def season(server: Serving) -> Season:
-    return elsewhere(_season(server.url))
+    return by_host(server, _season)
 
 
-async def _season(url: str) -> Season:
-    async with aiohttp.ClientSession() as http:
-        host = await newcomer(http, url, "Hanna")
-        over = [await played_on_paper(await on_paper(host, name, *order), *order) for name, order in EVENINGS.items()]
-        return Season(host, [*over, await held(host, name="March", plays=[{}])])
+async def _season(host: Client) -> Season:
+    over = [await played_on_paper(await on_paper(host, name, *order), *order) for name, order in EVENINGS.items()]
+    return Season(host, [*over, await held(host, name="March", plays=[{}])])
 
 
 def made(visit: Visit, season: Season) -> Page:
