@@ -7,7 +7,8 @@ from oneiro_api.live.requests import Answer, Request
 from oneiro_api.live.table import LiveTable
 from oneiro_api.store.erasing import NOBODY
 from oneiro_api.store.tables import Account, SeatRow, Status
-from oneiro_api.tournaments.hosting import Hosting, Made
+from oneiro_api.tournaments.entries import Made
+from oneiro_api.tournaments.hosting import Hosting
 from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament import records as r

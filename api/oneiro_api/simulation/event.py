@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from oneiro_api.live.requests import Request
 from oneiro_api.server import Server
 from oneiro_api.store.tables import Account
-from oneiro_api.tournaments.hosting import Made
+from oneiro_api.tournaments.entries import Made
 from oneiro_api.tournaments.live import ENDED, LiveTournament
 from oneiro_api.tournaments.names import BOT
 from oneiro_api.tournaments.wishes import checked

@@ -6,7 +6,7 @@ from oneiro_core.tournament import records as r
 from oneiro_core.tournament.rounds import Pod, Round
 
 from .due import paused_since
-from .hosting import Made
+from .entries import Made
 from .live import LiveTournament
 
 

@@ -6,7 +6,7 @@ from oneiro_core.shapes import Seat
 from oneiro_core.tournament.records import GameReported, PodClosed
 from oneiro_core.tournament.records.record import found_pod
 
-from .hosting import Made
+from .entries import Made
 from .live import LiveTournament
 from .seating import result_of
 

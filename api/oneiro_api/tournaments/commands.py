@@ -19,8 +19,9 @@ from oneiro_core.tournament.state import Phase, Tournament
 
 from .closing import closed
 from .entering import Wanted, account_of, grouped, registered, seed_of, wanted
+from .entries import Made, tried
 from .formats import chosen
-from .hosting import Hosting, Made, tried
+from .hosting import Hosting
 from .lines import called, line_of, on_line
 from .live import LiveTournament
 from .sight import sight

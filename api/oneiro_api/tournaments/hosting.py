@@ -3,8 +3,7 @@
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
@@ -17,38 +16,19 @@ from oneiro_api.store.tables import Account, TableRow, TournamentRow
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.chance import SECRET_BYTES
 from oneiro_core.tournament import records as r
-from oneiro_core.tournament.log import Entry, Log, dump, load
+from oneiro_core.tournament.log import Log, load
 from oneiro_core.tournament.records import Record
-from oneiro_core.tournament.roles import SERVER
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Phase
 
+from .entries import Made, noted, tried, written
 from .heralding import deliveries
-from .lines import on_line
 from .live import ENDED, LiveTournament
-from .names import is_person
 from .sight import may_see
 
 MOST_ENDED = 256
 """How many tournaments that are over are kept in memory: more than the longest page of a list shows."""
 _ALIVE = [phase.name for phase in Phase if phase not in ENDED]
-_LIFE = (
-    *(r.Published, r.RegistrationOpened, r.CheckInOpened, r.Started, r.Finished),
-    *(r.Archived, r.Cancelled, r.SettingsChanged, r.Undone),
-)
-"""Records after which a tournament may be looked for by something else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A record that is to be entered: by which account, and why; and from which line of a list, from 1."""
-
-    record: Record
-    by: str = SERVER
-    reason: str = ""
-    line: int | None = None
-
-
 Decide: TypeAlias = Callable[[LiveTournament], Awaitable[Sequence[Made]]]
 """What is to be entered into a tournament as it stands; raises Refused. The caller holds its lock."""
 
@@ -148,7 +128,7 @@ class Hosting:
 
             def work(connection: Connection) -> None:
                 tournaments.add(connection, row)
-                _write(connection, row.id, log.entries)
+                written(connection, row.id, log.entries)
                 request.keep(connection, answer, row.created_at)
 
             await self._stored(work)
@@ -188,16 +168,16 @@ class Hosting:
         now = self.hall.now()
         log, entries = tried(live.log, made, now)
         answer = {"tournament": live.id, "entry": len(live.log.entries) + len(entries)}
-        noted = _noted(log) if log is not live.log else None
+        note = noted(log) if log is not live.log else None
         told = await deliveries(self.hall, live, log, entries)
 
         def work(connection: Connection) -> None:
             if entries:
-                _write(connection, live.id, entries)
+                written(connection, live.id, entries)
             for delivery in told:
                 webhooks.put_where_known(connection, delivery)
-            if noted is not None:
-                tournaments.note(connection, live.id, **noted)
+            if note is not None:
+                tournaments.note(connection, live.id, **note)
             if request is not None:
                 request.keep(connection, answer, now)
 
@@ -282,43 +262,3 @@ class Hosting:
 def not_found() -> Refused:
     """There is none, or it is not the asker's to see."""
     return Refused(RefusalCode.NOT_FOUND, "there is no such tournament", "tournament")
-
-
-def tried(log: Log, made: Sequence[Made], now: float) -> tuple[Log, list[Entry]]:
-    """The entries that the records make; and the log in which they are, a copy of it where a copy is needed. Raises Refused."""
-    if len(made) == 1 and not isinstance(made[0].record, _LIFE):
-        return log, [log.entry(made[0].record, now, made[0].by, made[0].reason)]
-    if not made:
-        return log, []
-    trial = Log(log.entries)
-    return trial, [_added(trial, one, now) for one in made]
-
-
-def _added(log: Log, one: Made, now: float) -> Entry:
-    with on_line(one.line):
-        return log.add(one.record, now, one.by, one.reason)
-
-
-def _noted(log: Log) -> dict[str, Any]:
-    return {"phase": log.tournament.phase.name, "private": log.tournament.settings.private}
-
-
-def _write(connection: Connection, tournament_id: str, entries: Iterable[Entry]) -> None:
-    tournaments.append(connection, tournament_id, [dump(entry) for entry in entries])
-    concerned = [account for entry in entries for account in _accounts(entry.record) if is_person(account)]
-    if concerned:
-        tournaments.note_accounts(connection, tournament_id, concerned)
-
-
-def _accounts(record: Record) -> Iterable[str]:
-    """The accounts that a record brings to a tournament."""
-    match record:
-        case r.Created(owner=account) | r.OfficeGiven(account=account):
-            return (account,)
-        case r.Invited(accounts=accounts):
-            return accounts
-        case r.Registered(members=members):
-            return [member.account for member in members]
-        case r.Partnered(member=member) | r.MemberReplaced(member=member):
-            return (member.account,)
-    return ()

@@ -25,8 +25,9 @@ from oneiro_core.tournament.state import Phase
 from .absences import absences, grace_ends
 from .closing import closed
 from .due import Due, Moment
+from .entries import Made
 from .formats import FormatFailed, chosen
-from .hosting import Hosting, Made
+from .hosting import Hosting
 from .live import ENDED, LiveTournament
 from .names import bot_key
 from .seating import begun, fewest_seats, opened, places_of, result_of, seats_of
