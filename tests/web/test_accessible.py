@@ -67,6 +67,16 @@ def test_dialogs_have_no_fault(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Settings")).to_be_focused()
 
 
+def test_a_dialog_that_is_closed_by_the_browser_leaves_the_focus_where_it_is_by_then(visit: Visit) -> None:
+    """Escape gives it back at once. Who has gone on since, as by a fast Tab, is not called back."""
+    page = visit("/")
+    page.get_by_role("button", name="Settings").click()
+    name = page.get_by_label("Your name")
+    name.evaluate("field => { document.querySelector('dialog').close(); field.focus(); }")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(name).to_be_focused()
+
+
 SHORT: dict[str, Any] = {
     "Classic": {"bots": 2, "points": 5},
     "Party": {"bots": 5, "points": 5},

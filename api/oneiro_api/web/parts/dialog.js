@@ -10,6 +10,7 @@ export function Dialog({ title, close, children, kind = '' }) {
     window.showModal();
     return () => {
       wanted.current = false;
+      if (!window.open) return;  // by Escape: the browser gave the focus back then, and it may be elsewhere by now
       window.close();  // as long as it is open, nothing behind it takes the focus
       before?.focus?.();
     };
