@@ -22,7 +22,7 @@ from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import By, Strictness, byes_needed
+from oneiro_core.tournament.pairing import By, Strictness
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, round_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
@@ -181,9 +181,7 @@ def _spread(tournament: Tournament, here: Sequence[str], options: SwissOptions) 
     there = by_rating(tournament, [one for one in here if one not in out])
     if len(there) < settings.least:
         return few_ready(tournament, there)
-    seated = there[: len(there) - byes_needed(len(there), settings.least, settings.most)]
-    draw = spread(tournament, SWISS, seated, options.games, byes=there[len(seated) :])
-    return with_asked(draw, out)
+    return with_asked(spread(tournament, SWISS, there, options.games, least=settings.least), out)
 
 
 def by_rating(tournament: Tournament, entrants: Sequence[str]) -> list[str]:

@@ -57,6 +57,20 @@ async def test_reports_and_reasons_stay_when_somebody_leaves(host: Client, http:
     assert after == before
 
 
+async def test_pins_that_leave_too_few_for_a_pod_are_refused_by_numbers_that_would_do(host: Client) -> None:
+    event = await begun(host, 7)
+    await event.pair()
+    three, four = sorted(pods_of(await event.look(), 1), key=lambda pod: len(pod["seats"]))
+    await event.do("moveEntrant", round=1, entrant=three["seats"][0]["entrant"]["id"], pod=four["number"])
+    await event.do("pin", round=1, pod=four["number"])
+    with pytest.raises(
+        Refused, match="beside the pinned pods 2 are left, and a pod has 3 to 5: leave nobody, or 3 at least"
+    ):
+        await event.pair()
+    await event.do("pin", round=1, pod=four["number"], pinned=False)
+    await event.pair()
+
+
 async def test_a_swap_is_tried_and_then_made(host: Client) -> None:
     event = await begun(host, 12, options={"rounds": 3, "cut": 0})
     await played_round(event, 1)

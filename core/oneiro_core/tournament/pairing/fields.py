@@ -77,8 +77,18 @@ def check_pins(request: Request) -> None:
         raise Refused(RefusalCode.WRONG_COUNT, f"a pinned pod has {request.low} to {request.high} entrants", "pinned")
 
 
+def check_rest(rest: int, low: int, high: int) -> None:
+    """Refuse pinned pods beside which so many are left that they make no pod."""
+    if 0 < rest < low:
+        sizes = str(low) if low == high else f"{low} to {high}"
+        text = f"beside the pinned pods {rest} are left, and a pod has {sizes}: leave nobody, or {low} at least"
+        raise Refused(RefusalCode.WRONG_COUNT, text, "pinned")
+
+
 def _byes(request: Request, standing: list[Entrant]) -> tuple[Entrant, ...]:
     """As few as the sizes need: those with the fewest byes so far, and of them the lowest in the standing."""
+    if request.pinned:
+        check_rest(len(standing), request.low, request.high)
     return lowest(request, standing, byes_needed(len(standing), request.low, request.high)) if standing else ()
 
 

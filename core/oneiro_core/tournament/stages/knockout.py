@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from oneiro_core.tournament.formats import Draw, StagePlan, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import byes_needed, feasible, split
+from oneiro_core.tournament.pairing import feasible, split
 from oneiro_core.tournament.rounds import Pod, Round
 from oneiro_core.tournament.settings import Points, Settings
 from oneiro_core.tournament.standings import Amount, Criterion, Part, by_round
@@ -86,15 +86,7 @@ class Knockout:
             return None
         if len(field) <= settings.most:
             return single(self.tournament, FINAL, field, self.terms.final_games)
-        out = self._sitting_out(field)
-        seated = [one for one in field if one not in out]
-        return spread(self.tournament, KNOCKOUT, seated, self.terms.games, self.origins, out)
-
-    def _sitting_out(self, field: Sequence[str]) -> list[str]:
-        """Who goes on without a pod, where no sizes fit, as for an odd number at tables of two: the last who has not yet."""
-        before = {one for round in self.rounds for one in round.byes}
-        upward = sorted(field, key=lambda one: one not in before)[::-1]
-        return upward[: byes_needed(len(field), 2, self.tournament.settings.most)]
+        return spread(self.tournament, KNOCKOUT, field, self.terms.games, self.origins)
 
     @cached_property
     def field(self) -> tuple[str, ...]:

@@ -4,12 +4,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from oneiro_core.tournament.formats import Draw
-from oneiro_core.tournament.pairing import By, History, feasible, measured, seat_order, snake, split
+from oneiro_core.tournament.pairing import (
+    By,
+    History,
+    byes_needed,
+    check_rest,
+    feasible,
+    measured,
+    seat_order,
+    snake,
+    split,
+)
 from oneiro_core.tournament.rounds import PodPlan
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.state import Tournament
 
-from .drawing import apart, asked, history, next_number, pinned
+from .drawing import apart, asked, byes, history, next_number, pinned
 
 AVOIDED = 1000
 """What it costs to seat a pair together that is to be kept apart, against one earlier meeting."""
@@ -21,22 +31,34 @@ def spread(
     ranked: Sequence[str],
     games: int = 1,
     origins: Mapping[str, str] | None = None,
-    byes: Sequence[str] = (),
+    least: int = 2,
 ) -> Draw:
     """The round of the ranked entrants, best first, dealt there and back again.
 
     Who has met, or comes from the same group in `origins`, is kept apart where it can be, at the least cost of strength.
-    Nobody sits out but the `byes`, who are behind them: where the number does not fit the sizes, some pods are smaller.
+    Pods may have `least` entrants where the number does not fit the sizes. Where that does not fit either, the last of those
+    with the fewest byes sit out. Raises Refused for pins that leave fewer than a pod.
     """
     settings, past = tournament.settings, history(tournament)
     kept = pinned(tournament, ranked)
     loose = [one for one in ranked if not any(one in pod for pod in kept)]
-    pods = [list(pod) for pod in snake(loose, _sizes(len(loose), settings))]
+    out = _sitting_out(tournament, loose, least)
+    seated = [one for one in loose if one not in out]
+    pods = [list(pod) for pod in snake(seated, _sizes(len(seated), settings))]
     _protect(pods, _Costs(past, apart(tournament, ranked), origins or {}))
     seed = f"{tournament.seed}:{next_number(tournament)}"
-    seated = (*kept, *(seat_order(tuple(pod), past, seed) for pod in pods))
-    draw = Draw(stage, tuple(map(PodPlan, seated)), tuple(byes), games)
-    return _told(tournament, draw, [*ranked, *byes], By.SEEDS, past)
+    tables = (*kept, *(seat_order(tuple(pod), past, seed) for pod in pods))
+    draw = Draw(stage, tuple(map(PodPlan, tables)), out, games)
+    return _told(tournament, draw, ranked, By.SEEDS, past)
+
+
+def _sitting_out(tournament: Tournament, loose: Sequence[str], least: int) -> tuple[str, ...]:
+    """Who has no pod, where no sizes fit."""
+    if not loose:
+        return ()
+    most, counts, upward = tournament.settings.most, byes(tournament), loose[::-1]
+    check_rest(len(loose), least, most)
+    return tuple(sorted(upward, key=lambda one: counts.get(one, 0))[: byes_needed(len(loose), least, most)])
 
 
 def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: int) -> Draw:
@@ -59,7 +81,7 @@ def _sizes(count: int, settings: Settings) -> tuple[int, ...]:
     """The sizes of the pods, smaller than was wanted where it must be."""
     if not count:
         return ()
-    least = next(low for low in range(settings.least, 0, -1) if feasible(count, low, settings.most))
+    least = next(low for low in range(settings.least, 1, -1) if feasible(count, low, settings.most))
     return split(count, least, settings.most, settings.preferred)
 
 
