@@ -146,8 +146,31 @@ def test_a_first_round_goes_by_lot_or_by_rating_and_not_by_a_standing() -> None:
 
 def test_who_sits_out_of_a_spread_round_is_the_last_by_rating() -> None:
     settings = settings_of(options={"rounds": 3, "cut": 0, "first": "SPREAD"}, least=4, most=4)
-    (bye,) = first_report(settings, 9).byes
-    assert bye.reason == "Place 9 by rating, the lowest: 9 cannot be split into pods of 4."
+    lowest, next_lowest = first_report(settings, 10).byes
+    assert lowest.reason == "Seed 10, the lowest without a bye so far: 10 cannot be split into pods of 4."
+    assert next_lowest.reason == "Seed 9, the next lowest without a bye so far: 10 cannot be split into pods of 4."
+
+
+def test_a_seed_that_sits_out_of_a_knockout_for_a_lower_one_has_his_own_number() -> None:
+    sizes = {"least": 2, "preferred": 2, "most": 2}
+    log = started(5, settings_of("knockout", {"seeding": "RATING", "advance": 1}, late_rounds=0, **sizes))
+    play_round(log, Random(1))
+    pair_round(log)
+    first, second = (report(log, number).byes[0].reason for number in (1, 2))
+    assert first == "Seed 5, the lowest without a bye so far: 5 cannot be split into pods of 2."
+    assert second == "Seed 2, the lowest without a bye so far: 3 cannot be split into pods of 2."
+
+
+def test_pins_of_a_first_round_by_rating_stay_though_the_last_would_sit_out() -> None:
+    settings = settings_of(options={"rounds": 3, "cut": 0, "first": "SPREAD"}, least=4, preferred=4, most=4)
+    log = started(9, settings)
+    round = pair_round(log)
+    log.add(SeatsSwapped(1, "E9", next(seat for seat in round.pods[1].seats if seat != "E1")), 10, OWNER)
+    log.add(PodPinned(1, 1), 10, OWNER)
+    pair_round(log)
+    found = report(log, 1)
+    assert [(bye.entrant, bye.why[-1].code) for bye in found.byes] == [("E8", Sentence.BYE_PINNED)]
+    assert [pod.pinned for pod in found.pods if "E9" in pod.pod] == [True]
 
 
 def test_who_asked_to_sit_out_is_told_so() -> None:

@@ -37,7 +37,7 @@ class _Judge:
         least = self._least_repeats()
         return Report(
             pods=tuple(self._of_pod(pod, unavoidable=repeats == least) for pod in pods),
-            byes=tuple(self._of_bye(entrant) for entrant in byes),
+            byes=tuple(self._of_bye(entrant, byes) for entrant in byes),
             repeats=repeats,
             least_repeats=least,
             spread=sum(map(self._spread, pods)) / max(1, len(pods)) if self._request.near else None,
@@ -65,9 +65,9 @@ class _Judge:
         met = self._request.history.met
         return any(times > 1 for one in self._field.order for times in met.get(one, {}).values())
 
-    def _of_bye(self, entrant: Entrant) -> ByeReport:
+    def _of_bye(self, entrant: Entrant, byes: Sequence[Entrant]) -> ByeReport:
         free = len(self._request.scores) - sum(map(len, self._request.pinned))
-        return ByeReport(entrant, reasons.of_bye(self._ground, entrant, free))
+        return ByeReport(entrant, reasons.of_bye(self._ground, entrant, byes, free))
 
     def _repeats(self, pod: Pod) -> list[tuple[Entrant, Entrant, int]]:
         met = self._request.history.met

@@ -1,7 +1,8 @@
 """Why this pod, this repeat, this bye: the words of a report, which say only what is known."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from oneiro_core.tournament.telling import Said, Sentence, Text, Word, say
 
@@ -15,6 +16,12 @@ PLACES = {
     By.DAY: (Sentence.POD_DAY, Sentence.POD_DAY_OF),
 }
 """How places are told that follow one another, and others."""
+_BY_STANDING = (Sentence.BYE_LOWEST, Sentence.BYE_LOWEST_NEXT)
+_FIRST_OR_NEXT = {
+    By.RATING: (Sentence.BYE_RATED, Sentence.BYE_RATED_NEXT),
+    By.SEEDS: (Sentence.BYE_SEED, Sentence.BYE_SEED_NEXT),
+}
+"""How the lowest is told who has not sat out yet, and the next lowest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,10 @@ class Ground:
     def level(self) -> bool:
         """Whether nobody is ahead of anybody."""
         return len(self.counts) < 2
+
+    def earlier(self, entrant: Entrant) -> int:
+        """How often an entrant has sat out."""
+        return self.request.byes.get(entrant, 0)
 
 
 def of_pod(ground: Ground, pod: Pod, pinned: bool) -> Text:
@@ -96,24 +107,38 @@ def of_repeat(request: Request, pinned: bool, fewest: bool, unavoidable: bool, f
     return (say(Sentence.AGAIN_PROVED if fewest else Sentence.AGAIN_UNBEATEN),)
 
 
-def of_bye(ground: Ground, entrant: Entrant, count: int) -> Text:
-    """Why this entrant sits out, where so many are not pinned."""
+def of_bye(ground: Ground, entrant: Entrant, byes: Collection[Entrant], count: int) -> Text:
+    """Why this entrant is one of those who sit out, where so many are not pinned."""
     request = ground.request
     alone = request.partners is not None and count % 2 == 1
     if feasible(count, request.low, request.high) and not alone:
         return (say(Sentence.BYE_BY_HAND),)
     unsplit = say(Sentence.UNSPLIT_TWOS, number=count) if alone else _unsplit(request, count)
-    return _chosen(ground, entrant), unsplit
+    return _chosen(ground, entrant, byes), unsplit, *_spared(ground, entrant)
 
 
-def _chosen(ground: Ground, entrant: Entrant) -> Said:
-    request, place = ground.request, ground.place[entrant]
-    earlier = request.byes.get(entrant, 0)
+def _chosen(ground: Ground, entrant: Entrant, byes: Collection[Entrant]) -> Said:
+    """By what he was chosen: as the first of those with as few byes, or as the next after others who sit out as well."""
+    request, place, earlier = ground.request, ground.place[entrant], ground.earlier(entrant)
+    after = [ground.place[other] > place for other in byes if ground.earlier(other) == earlier]
     if ground.level:
-        return say(Sentence.BYE_LOT)
-    if not request.near or request.by is By.RATING:
-        return say(Sentence.BYE_RATED, place=place)
-    return say(Sentence.BYE_FEWEST, place=place, number=earlier) if earlier else say(Sentence.BYE_LOWEST, place=place)
+        fewest = min(map(ground.earlier, byes))
+        return say(Sentence.BYE_LOT if earlier == fewest else Sentence.BYE_LOT_NEXT)
+    if earlier:
+        return say(Sentence.BYE_FEWEST_NEXT if any(after) else Sentence.BYE_FEWEST, place=place, number=earlier)
+    return say(_FIRST_OR_NEXT.get(request.by, _BY_STANDING)[any(after)], place=place)
+
+
+def _spared(ground: Ground, entrant: Entrant) -> Text:
+    """That others came before him whose pods are pinned."""
+    pinned = chain.from_iterable(ground.request.pinned)
+    spared = any(_turn(ground, other) < _turn(ground, entrant) for other in pinned)
+    return (say(Sentence.BYE_PINNED),) if spared else ()
+
+
+def _turn(ground: Ground, entrant: Entrant) -> tuple[int, int]:
+    """When it is his turn to sit out: the lower comes first."""
+    return ground.earlier(entrant), -ground.place[entrant]
 
 
 def _unsplit(request: Request, count: int) -> Said:

@@ -14,16 +14,17 @@ from hypothesis import strategies as st
 
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.pairing import (
+    By,
     History,
     Inseparable,
     Pairing,
     Request,
     Strictness,
-    Unsplittable,
     byes_needed,
     evaluate,
     measured,
     pair,
+    rotate,
     snake,
     split,
 )
@@ -114,6 +115,54 @@ def test_the_lowest_without_a_bye_sits_out() -> None:
     assert pairing.report.byes[0].reason.startswith("Place 8, the lowest without a bye so far: 9 cannot be split")
 
 
+def byes_told(**details: Any) -> list[str]:
+    """The first halves of the reasons of seven in fours, of whom three sit out, from the lowest up."""
+    scores = {f"p{number}": float(number) for number in range(7)}
+    report = pair(Request(**{"scores": scores, "low": 4, "high": 4, "preferred": 4, **details})).report
+    assert all(bye.reason.endswith(": 7 cannot be split into pods of 4.") for bye in report.byes)
+    return [bye.reason.split(":")[0] for bye in sorted(report.byes, key=lambda bye: bye.entrant)]
+
+
+@pytest.mark.parametrize(
+    ("by", "told"),
+    [
+        (By.STANDING, "Place {}, the {}lowest without a bye so far"),
+        (By.RATING, "Place {} by rating, the {}lowest"),
+        (By.SEEDS, "Seed {}, the {}lowest without a bye so far"),
+    ],
+)
+def test_of_those_who_sit_out_only_the_lowest_is_called_so(by: By, told: str) -> None:
+    assert byes_told(by=by) == [told.format(7, ""), told.format(6, "next "), told.format(5, "next ")]
+
+
+def test_who_has_sat_out_before_is_told_so_beside_who_has_not() -> None:
+    byes = dict.fromkeys(("p0", "p2", "p3", "p4", "p5", "p6"), 1)
+    lowest, first, second = byes_told(byes=byes)
+    assert first == "Place 6, the lowest without a bye so far"
+    assert (lowest, second) == ("Place 7, the lowest with only 1 so far", "Place 5, the next lowest with only 1 so far")
+
+
+def test_lots_among_equals_tell_who_has_sat_out_less() -> None:
+    byes = dict.fromkeys(("p1", "p2", "p3", "p4", "p5", "p6"), 1)
+    told = byes_told(scores=dict.fromkeys(("p0", *byes), 0.0), byes=byes)
+    assert (
+        told
+        == ["By lot, of those with the fewest byes so far"] + ["By lot, of those with the next fewest byes so far"] * 2
+    )
+
+
+def test_who_sits_out_since_lower_ones_are_pinned_is_told_so() -> None:
+    scores = {f"p{number}": float(number) for number in range(9)}
+    request = Request(scores=scores, low=4, high=4, preferred=4, pinned=(("p0", "p6", "p7", "p8"),))
+    (bye,) = pair(request).report.byes
+    assert bye.entrant == "p1"
+    assert bye.reason.endswith(
+        "5 cannot be split into pods of 4. Others would have sat out before, but their pods are pinned."
+    )
+    (bye,) = pair(replace(request, pinned=(("p5", "p6", "p7", "p8"),))).report.byes
+    assert bye.reason == "Place 9, the lowest without a bye so far: 5 cannot be split into pods of 4."
+
+
 def test_who_is_level_with_others_elsewhere_is_told_of_the_lot() -> None:
     level = {**dict.fromkeys(("p0", "p1", "p2", "p3", "p4", "p5"), 1.0), "p6": 0.0, "p7": 0.0}
     report = pair(Request(scores=level, low=4, high=4, preferred=4)).report
@@ -186,8 +235,12 @@ def test_pins_that_contradict_themselves_are_refused(pinned: tuple[tuple[str, ..
 
 def test_pins_that_leave_too_few_are_refused() -> None:
     scores = {f"p{number}": 0.0 for number in range(6)}
-    with pytest.raises(Unsplittable):
-        pair(Request(scores=scores, low=3, high=5, preferred=4, pinned=(("p0", "p1", "p2", "p3"),)))
+    pinned = (("p0", "p1", "p2", "p3"),)
+    with pytest.raises(Refused, match="2 are left, and a pod has 3 to 5: leave nobody, or 3 at least") as refused:
+        pair(Request(scores=scores, low=3, high=5, preferred=4, pinned=pinned))
+    assert refused.value.field == "pinned"
+    with pytest.raises(Refused, match="2 are left, and a pod has 4: leave nobody, or 4 at least"):
+        rotate(Request(scores=scores, low=4, high=4, preferred=4, pinned=pinned, partners=History()))
 
 
 @pytest.mark.parametrize(
