@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from oneiro_api.ids import Of, new_id
 from oneiro_api.live.hall import Hall
+from oneiro_api.live.requests import Request
 from oneiro_api.ratings.figures import figures
 from oneiro_api.ratings.pools import Pool, pool_of
 from oneiro_api.store import BadText, accounts, ratings, rooms
@@ -151,3 +152,11 @@ def _member(account: Account) -> Member:
 
 def _entrant_id() -> str:
     return new_id(Of.ENTRANT)
+
+
+def own(state: Tournament, request: Request) -> str:
+    """The entrant that the asker is. Raises Refused(NOT_YOURS) for somebody who is in none."""
+    found = state.accounts.get(request.who.id)
+    if found is None:
+        raise Refused(RefusalCode.NOT_YOURS, "you are not in the tournament")
+    return found

@@ -7,20 +7,27 @@ from oneiro_api.live.hall import Hall
 from oneiro_api.live.play import Play
 from oneiro_api.live.requests import Requests
 
+from .coming import Coming
 from .commands import Commands
 from .feed import TournamentFeed
 from .hosting import Hosting
 from .outside import Outside
+from .results import Results
 from .series import SeriesKeeping
 from .tending import Tending
 
 
 @dataclass(frozen=True)
 class Tournaments:
-    """The parts: `hosting` finds and changes, `commands` are what people ask for, `tending` does what falls due."""
+    """The parts: `hosting` finds and changes, `tending` does what falls due.
+
+    `commands`, `coming` and `results` are what people ask for.
+    """
 
     hosting: Hosting
     commands: Commands
+    coming: Coming
+    results: Results
     tending: Tending
     feed: TournamentFeed
     outside: Outside
@@ -33,6 +40,8 @@ class Tournaments:
         return cls(
             hosting,
             Commands(hosting),
+            Coming(hosting),
+            Results(hosting),
             Tending(hosting, hall, play),
             TournamentFeed(hosting),
             Outside(hall, requests),

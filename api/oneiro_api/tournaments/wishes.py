@@ -26,6 +26,8 @@ NAME = Bounds(1, 100)
 TEXT = Bounds(0, 10_000)
 REASON = Bounds(0, 500)
 WORDS = Bounds(1, 1_000)
+MOST_AT_ONCE = 1000
+"""How many entrants, or results, one request may hold."""
 
 
 def checked(shelf: Shelf, settings: Settings, owner: Account) -> Settings:

@@ -68,10 +68,10 @@ class EntryActions:
     ) -> TournamentResult:
         what = ("register", tournament, code, partner, name, group)
         request = await asked(info.context, key, *what, scopes=TAKING_PART)
-        commands = info.context.server.tournaments.commands
+        coming = info.context.server.tournaments.coming
         invited = None if code is None else await called(info.context, code)
         found = tournament if invited is None else invited.id
-        done = await commands.register(found or "", invited is not None, partner, name, group, request)
+        done = await coming.register(found or "", invited is not None, partner, name, group, request)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Ask somebody to be your partner, having entered alone.")
@@ -81,7 +81,7 @@ class EntryActions:
     ) -> TournamentResult:
         request = await asked(info.context, key, "askPartner", tournament, partner, scopes=TAKING_PART)
         return tournament_of(
-            info.context, await info.context.server.tournaments.commands.partner(tournament, partner, request)
+            info.context, await info.context.server.tournaments.coming.partner(tournament, partner, request)
         )
 
     @strawberry.mutation(description="Agree to be the partner of who has entered with you.")
@@ -112,7 +112,7 @@ class EntryActions:
     ) -> TournamentResult:
         request = await asked(info.context, key, "ready", tournament, entrant, scopes=TAKING_PART)
         return tournament_of(
-            info.context, await info.context.server.tournaments.commands.ready(tournament, entrant, request)
+            info.context, await info.context.server.tournaments.coming.ready(tournament, entrant, request)
         )
 
     @strawberry.mutation(description="Rest: you are not paired until you are ready again.")
@@ -145,7 +145,7 @@ class EntryActions:
     ) -> TournamentResult:
         request = await asked(info.context, key, "invite", tournament, accounts)
         return tournament_of(
-            info.context, await info.context.server.tournaments.commands.invite(tournament, accounts, request)
+            info.context, await info.context.server.tournaments.coming.invite(tournament, accounts, request)
         )
 
     @strawberry.mutation(description="Enter people, bots and names before the start, past conditions and approval.")
@@ -196,8 +196,8 @@ class EntryActions:
         key: Key = None,
     ) -> TournamentResult:
         request = await asked(info.context, key, "substitute", tournament, entrant, account, by, reason)
-        commands = info.context.server.tournaments.commands
-        done = await commands.substitute(tournament, entrant, account, by, request, reason)
+        coming = info.context.server.tournaments.coming
+        done = await coming.substitute(tournament, entrant, account, by, request, reason)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(
@@ -228,7 +228,7 @@ class EntryActions:
         key: Key = None,
     ) -> TournamentResult:
         request = await asked(info.context, key, "groupEntrant", tournament, entrant, group)
-        done = await info.context.server.tournaments.commands.group(tournament, entrant, group, request)
+        done = await info.context.server.tournaments.coming.group(tournament, entrant, group, request)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Keep entrants apart: no two of them share a pod, where the field allows it.")
@@ -247,7 +247,7 @@ async def _for_entrant(
     info: Info, tournament: str, entrant: str | None, kind: type[Record], key: str | None, *fields: object
 ) -> Tournament:
     request = await asked(info.context, key, kind.__name__, tournament, entrant, *fields, scopes=TAKING_PART)
-    done = await info.context.server.tournaments.commands.for_entrant(tournament, entrant, kind, request, *fields)
+    done = await info.context.server.tournaments.coming.for_entrant(tournament, entrant, kind, request, *fields)
     return tournament_of(info.context, done)
 
 
@@ -257,5 +257,5 @@ async def _added(
     wishes = [Wanted(one.name, tuple(one.accounts or ()), one.bot, one.rating, one.group) for one in entrants]
     request = await asked(info.context, key, "add", tournament, late, wishes)
     return tournament_of(
-        info.context, await info.context.server.tournaments.commands.add(tournament, wishes, late, request)
+        info.context, await info.context.server.tournaments.coming.add(tournament, wishes, late, request)
     )

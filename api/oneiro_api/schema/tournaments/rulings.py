@@ -7,7 +7,7 @@ import strawberry
 from oneiro_api.schema.arguments import Key
 from oneiro_api.schema.context import Context
 from oneiro_api.schema.refusals import Refusal, refusing
-from oneiro_api.tournaments.commands import Report
+from oneiro_api.tournaments.results import Report
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.rounds import PodPlan, Score
 from oneiro_core.tournament.settings import Ruling
@@ -182,7 +182,7 @@ class RoundActions:
     ) -> TournamentResult:
         reports = [one.reported() for one in results]
         request = await asked(info.context, key, "reportPod", tournament, round, pod, reports)
-        done = await info.context.server.tournaments.commands.report(tournament, round, pod, reports, request)
+        done = await info.context.server.tournaments.results.report(tournament, round, pod, reports, request)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Let a game count as this, whatever was reported, at any time.")
@@ -199,7 +199,7 @@ class RoundActions:
     ) -> TournamentResult:
         counted = result.reported()
         request = await asked(info.context, key, "overrideResult", tournament, round, pod, counted, reason)
-        done = await info.context.server.tournaments.commands.override(tournament, round, pod, counted, request, reason)
+        done = await info.context.server.tournaments.results.override(tournament, round, pod, counted, request, reason)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Let a pod count for nothing.")
@@ -233,7 +233,7 @@ class RoundActions:
     ) -> TournamentResult:
         record = r.PodClosed(round, pod)
         request = await asked(info.context, key, "PodClosed", tournament, record, reason)
-        done = await info.context.server.tournaments.commands.close(tournament, record, request, reason)
+        done = await info.context.server.tournaments.results.close(tournament, record, request, reason)
         return tournament_of(info.context, done)
 
     @strawberry.mutation(description="Give entrants of a pod the average of their other rounds.")
