@@ -49,15 +49,36 @@ class Allowed:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An action that a seat may take now, with the allowed values of each field by its Python name."""
+    """An action that a seat may take now, with the allowed values of each field by its Python name.
+
+    `partly`: it may hold less than is wanted, though something. The phase then keeps it for the deadline, the seat's secret, and
+    the seat is awaited still (rules, Q-6 and Q-7).
+    """
 
     action: type[Action]
     fields: Mapping[str, Allowed] = field(default_factory=dict)
+    partly: bool = False
 
     def checked(self, action: Action) -> None:
         """Raise Refused, naming the field, when the action holds what was not offered."""
         for shape in shapes(self.action):
-            _check(shape, self.fields.get(shape.name, Allowed()), getattr(action, shape.name))
+            allowed = self._wanted(shape)
+            _check(shape, _partly(shape, allowed) if self.partly else allowed, getattr(action, shape.name))
+        if self.partly and not self._given(action):
+            raise Refused(RefusalCode.WRONG_COUNT, "choose something", shapes(self.action)[0].name)
+
+    def is_whole(self, action: Action) -> bool:
+        """Whether an allowed action holds all that is wanted."""
+        return all(
+            len(_items(shape, getattr(action, shape.name))) >= self._wanted(shape).counts(shape)[0]
+            for shape in shapes(self.action)
+        )
+
+    def _wanted(self, shape: Shape) -> Allowed:
+        return self.fields.get(shape.name, Allowed())
+
+    def _given(self, action: Action) -> bool:
+        return any(_items(shape, getattr(action, shape.name)) for shape in shapes(self.action))
 
 
 def normal(action: Action) -> Action:
@@ -68,6 +89,12 @@ def normal(action: Action) -> Action:
         if shape.kind is FieldKind.TEXT and isinstance(getattr(action, shape.name), str)
     }
     return replace(action, **texts) if texts else action
+
+
+def _partly(shape: Shape, allowed: Allowed) -> Allowed:
+    """The same for fewer items; a text and a number are whole or not given."""
+    counted = shape.many or allowed.values is not None
+    return replace(allowed, bounds=replace(allowed.bounds, least=0)) if counted else allowed
 
 
 def _check(shape: Shape, allowed: Allowed, value: Any) -> None:

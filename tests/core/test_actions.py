@@ -162,17 +162,18 @@ def test_an_action_without_texts_is_left_as_it_is() -> None:
 
 def fits(offer: Offer, action: Action) -> bool:
     """Whether an action lies within an offer, said once more and in other words than the core's."""
-    return all(
-        _fits(shape, offer.fields.get(shape.name, Allowed()), getattr(action, shape.name))
+    given = any(getattr(action, shape.name) for shape in shapes(offer.action))
+    return (given or not offer.partly) and all(
+        _fits(shape, offer.fields.get(shape.name, Allowed()), getattr(action, shape.name), partly=offer.partly)
         for shape in shapes(offer.action)
     )
 
 
-def _fits(shape: Shape, allowed: Allowed, value: Any) -> bool:
+def _fits(shape: Shape, allowed: Allowed, value: Any, *, partly: bool) -> bool:
     if allowed.values is None:
         return bool(value.strip()) and len(value.strip()) <= (allowed.bounds.most or 0)
     chosen = list(value) if shape.many else [value] if value is not None or not shape.optional else []
-    least = 1 if allowed.bounds.least is None else allowed.bounds.least
+    least = 0 if partly else 1 if allowed.bounds.least is None else allowed.bounds.least
     most = 1 if allowed.bounds.most is None else allowed.bounds.most
     return (
         all(item in allowed.values for item in chosen)

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from oneiro_core import Card, CardsDrawn, Event, Names, PileShuffled, Position, Seat, Variant, seen_by
+from oneiro_core import Card, CardsDrawn, Event, Names, PileShuffled, Position, Seat, Variant, hookimpl, seen_by
+from oneiro_core.storytelling import Ballots
 from oneiro_core.storytelling.events import (
     CardsChanged,
     CardsLaid,
@@ -13,10 +14,11 @@ from oneiro_core.storytelling.events import (
     TableauShown,
     VoteCast,
     VoteChanged,
+    VotePlaced,
     VotesShown,
 )
 
-from .reference import E, Retelling, Table, planted, remade
+from .reference import E, ReferenceRules, Retelling, Table, planted, remade
 
 LEAKS: dict[str, Variant] = {}
 """Every leak by a name that says what leaks."""
@@ -120,6 +122,23 @@ class NoticedVote(VoteChanged):
     slots: Annotated[tuple[Position, ...] | None, seen_by("seat", whole=True)]  # type: ignore[assignment]
 
 
+@dataclass(frozen=True, slots=True)
+class NoticedPlacing(VotePlaced):
+    """Everybody learns that somebody has placed one of his votes, though not where."""
+
+    private_to: ClassVar[str | None] = None
+
+    slots: Annotated[tuple[Position, ...] | None, seen_by("seat", whole=True)]  # type: ignore[assignment]
+
+
+class TwoVotes(ReferenceRules):
+    """Both votes are wanted."""
+
+    @hookimpl
+    def ballots(self, table: Table, seat: Seat) -> Ballots | None:
+        return None if seat == table.storyteller else Ballots(2, 2)
+
+
 LEAKS["cards are laid face up"] = openly(CardsLaid, OpenlyLaid)
 LEAKS["cards are drawn face up"] = openly(CardsDrawn, OpenlyDrawn)
 LEAKS["the pile is shuffled in the open"] = openly(PileShuffled, OpenlyShuffled)
@@ -127,6 +146,11 @@ LEAKS["votes are seen"] = openly(VoteCast, OpenlyVoted)
 LEAKS["votes are counted"] = openly(VoteCast, CountedVote)
 LEAKS["who laid something else"] = openly(CardsChanged, NoticedChange)
 LEAKS["who votes otherwise"] = openly(VoteChanged, NoticedVote)
+LEAKS["who has placed one of two votes"] = planted(
+    events=(NoticedPlacing,),
+    retold=instead(VotePlaced, lambda event, table: [remade(event, NoticedPlacing)]),
+    rules=TwoVotes(),
+)
 
 # -- further events and fields -----------------------------------------------------------------------------------------
 

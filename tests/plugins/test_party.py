@@ -108,8 +108,38 @@ def test_so_many_turns_for_each(cycles: int) -> None:
 # -- votes -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_red_vote_must_be_placed() -> None:
+def test_the_storyteller_is_awaited_until_both_votes_are_placed() -> None:
     game = laid_party()
+    for seat in (1, 2, 3, 4, 5):
+        vote_for(game, seat, 1)
+    vote_for(game, 0, 1)
+    vote_for(game, 0, None, 2)
+    assert game.awaiting == {0}
+    assert (game.view(0).your_votes, game.view(0).your_red) == ((), slot_of(game, 2))
+    (shown,) = of_kind(RedShown, vote_for(game, 0, 1, 3))
+    assert shown.red == open_party(game).last_red
+    assert game.table.scores == [5] * 6
+
+
+def test_nobody_learns_what_the_storyteller_has_placed_alone() -> None:
+    game = laid_party()
+    before = [len(game.eyes[viewer].events) for viewer in (1, None)]
+    vote_for(game, 0, 1)
+    vote_for(game, 0, None, 2)
+    assert [len(game.eyes[viewer].events) for viewer in (1, None)] == before
+    assert game.view(1).voted == ()
+
+
+def test_no_vote_at_all_is_refused() -> None:
+    game = laid_party()
+    with pytest.raises(Refused) as refused:
+        vote_for(game, 0, None)
+    assert refused.value.code is RefusalCode.WRONG_COUNT
+
+
+def test_once_both_are_placed_one_of_them_is_not_taken() -> None:
+    game = laid_party()
+    vote_for(game, 0, 1, 2)
     with pytest.raises(Refused) as refused:
         vote_for(game, 0, 1)
     assert (refused.value.code, refused.value.field) == (RefusalCode.WRONG_COUNT, "red")
@@ -187,6 +217,27 @@ def test_the_red_vote_is_taken_back_with_the_green_one() -> None:
     assert game.table.scores == [0, 5, 5, 5, 5, 5]
 
 
+def test_what_was_placed_alone_is_taken_back() -> None:
+    game = laid_party()
+    told = len(game.eyes[1].events)
+    for placed in ((1, None), (None, 2)):
+        vote_for(game, 0, *placed)
+        game.take_back(0)
+        assert (game.view(0).your_votes, game.view(0).your_red) == ((), None)
+    assert len(game.eyes[1].events) == told
+    with pytest.raises(Refused) as refused:
+        game.take_back(0)
+    assert refused.value.code is RefusalCode.NOT_NOW
+
+
+def test_what_was_placed_before_both_does_not_come_back() -> None:
+    game = laid_party()
+    vote_for(game, 0, 3)
+    vote_for(game, 0, 1, 2)
+    game.take_back(0)
+    assert of_kind(VotesShown, game.expire())[0].ballots[0].slots == ()
+
+
 def test_the_red_vote_is_changed_with_the_green_one() -> None:
     game = laid_party()
     vote_for(game, 0, 1, 2)
@@ -198,6 +249,37 @@ def test_the_red_vote_is_changed_with_the_green_one() -> None:
 
 
 # -- silence and leaving -----------------------------------------------------------------------------------------------
+
+
+def test_a_green_vote_counts_where_no_red_one_comes_in_time() -> None:
+    game = laid_party()
+    for seat in (1, 2, 3):
+        vote_for(game, seat, 1)
+    vote_for(game, 0, 1)
+    (shown,) = of_kind(RedShown, game.expire())
+    assert shown.red is None
+    assert game.table.scores == [4, 4, 4, 4, 0, 0]
+
+
+def test_a_red_vote_counts_where_no_green_one_comes_in_time() -> None:
+    game = laid_party()
+    vote_for(game, 0, None, 1)
+    red = open_party(game).red
+    for seat, green in {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}.items():
+        vote_for(game, seat, green)
+    (shown,) = of_kind(RedShown, game.expire())
+    assert (shown.red, game.table.scores) == (red, [0, 0, 0, 3, 3, 3])
+
+
+@pytest.mark.parametrize(("green", "red", "scores"), [(1, None, [3, 3, 3, 0, 0, 0]), (None, 1, [0, 0, 0, 0, 0, 0])])
+def test_what_a_storyteller_has_placed_who_leaves_counts(green: int | None, red: int | None, scores: list[int]) -> None:
+    game = laid_party()
+    vote_for(game, 0, green, red)
+    for seat in (1, 2):
+        vote_for(game, seat, 1)
+    game.leave(0)
+    game.expire()
+    assert game.table.scores == scores
 
 
 def test_a_clue_belongs_to_no_card() -> None:

@@ -13,7 +13,7 @@ from oneiro_core.storytelling.events import (
     VoteMissed,
     VotesShown,
 )
-from playing import begin, game_of, lay_all, open_story, play_round, tell, vote
+from playing import begin, game_of, lay_all, open_story, play_round, slot_of, tell, vote
 
 from .absence import laid_at_seat_zero, of_kind, second_round, told_at_seat_zero
 
@@ -233,11 +233,25 @@ def test_one_of_two_votes_counts_with_the_point_for_a_single_vote() -> None:
     assert game.table.scores == [0, 2 + 1 + 3, 2, 2, 2, 2, 2]
 
 
-def test_where_both_votes_are_to_be_placed_one_is_refused() -> None:
+def test_where_both_votes_are_to_be_placed_one_waits_for_the_other() -> None:
     game = laid_at_seat_zero(4, "odyssey2024")
+    vote(game, 1, 0)
+    assert (1 in game.awaiting, len(game.view(1).your_votes), game.view(2).voted) == (True, 1, ())
+    vote(game, 1, 2, 2)
+    assert (1 in game.awaiting, game.view(1).your_votes) == (False, (slot_of(game, 2),) * 2)
     with pytest.raises(Refused) as refused:
         vote(game, 1, 0)
     assert refused.value.code is RefusalCode.WRONG_COUNT
+
+
+def test_where_both_votes_are_to_be_placed_one_counts_when_time_is_up() -> None:
+    game = laid_at_seat_zero(4, "odyssey2024")
+    vote(game, 1, 0)
+    vote(game, 2, 0)
+    vote(game, 2, 3)
+    (shown,) = of_kind(VotesShown, game.expire())
+    assert [len(ballot.slots) for ballot in shown.ballots] == [1, 1, 0]
+    assert game.table.scores == [3, 4, 0, 1]
 
 
 # -- nobody at all -----------------------------------------------------------------------------------------------------

@@ -5,6 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from serving import Serving
+
+from .past import at, played
 from .person import Person
 from .test_together import counted
 from .visitors import Visit
@@ -69,6 +72,29 @@ def test_what_is_picked_counts_when_time_is_up(voter: Page) -> None:
         voter.clock.run_for(5_000)
         votes_for(voter, number)
     assert len(sent) == 1
+
+
+@pytest.mark.parametrize(("turn", "token"), [("Green: fits best", "vote"), ("Red: shall not count", "red")])
+def test_one_of_the_two_votes_of_party_counts_when_time_is_up(
+    visit: Visit, server: Serving, turn: str, token: str
+) -> None:
+    friends = played(server, "party", "vote", clock="NORMAL", options={"party": {"firstStoryteller": "SEAT_ONE"}})
+    page = at(visit, friends, f"/table/{friends.table}")
+    page.get_by_role("button", name=turn).wait_for()
+    page.clock.install()
+    page.reload()
+    page.get_by_role("button", name=turn).click()
+    page.get_by_role("group", name="Cards on the table").get_by_role("button", name="Card 1. ").click()
+    with (
+        counted(page, "Act") as sent,
+        page.expect_response(lambda answer: "mutation Act(" in (answer.request.post_data or "")),
+    ):
+        page.clock.run_for(80_000)
+    assert len(sent) == 1
+    page.reload()
+    expect(page.locator(f".tokens .{token}")).to_have_count(1)
+    expect(page.locator(".tokens .token")).to_have_count(1)
+    expect(page.get_by_role("form", name="Your move")).to_be_visible()
 
 
 def test_a_double_click_shows_and_confirms_nothing(voter: Page) -> None:

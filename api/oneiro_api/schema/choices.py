@@ -64,6 +64,10 @@ class Choice:
     action: ActionInfo = strawberry.field(description="The action.")
     fields: list[ChoiceField] = strawberry.field(description="What each of its fields may hold.")
     final: bool = strawberry.field(description="Whether it cannot be changed afterwards.")
+    partly: bool = strawberry.field(
+        description="Whether less than `min` of its fields' items is taken too. It is kept, nobody else learns of it, and it "
+        "counts if the rest has not come when time is up; until then the asker is awaited."
+    )
 
 
 def choices_of(sight: "Sight") -> list[Choice]:
@@ -97,7 +101,7 @@ def field_info(shape: Shape) -> FieldInfo:
 def _choice(offer: Offer, variant: str) -> Choice:
     info = action_info(offer.action, variant)
     fields = [_field(shape, offer.fields.get(shape.name, Allowed())) for shape in shapes(offer.action)]
-    return Choice(action=info, fields=fields, final=offer.action.final)
+    return Choice(action=info, fields=fields, final=offer.action.final, partly=offer.partly)
 
 
 def _field(shape: Shape, allowed: Allowed) -> ChoiceField:

@@ -152,6 +152,22 @@ class TableauShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class VotePlaced(Event):
+    """A seat places some of its votes, or none any more. They count if the others do not come in time (rules, Q-6 and Q-7)."""
+
+    private_to: ClassVar[str | None] = "seat"
+
+    seat: Seat
+    slots: tuple[Position, ...]
+
+    def apply(self, table: StoryTable[Any]) -> None:
+        table.placed[self.seat] = self.slots
+
+    def text(self, name: Names) -> str:
+        return f"{name(self.seat)} has more votes to place."
+
+
+@dataclass(frozen=True, slots=True)
 class VoteCast(Event):
     """A seat has voted; how often is not told before the reveal (rules, 10.1)."""
 
@@ -159,6 +175,7 @@ class VoteCast(Event):
     slots: Annotated[tuple[Position, ...] | None, seen_by("seat", whole=True)]
 
     def apply(self, table: StoryTable[Any]) -> None:
+        table.placed.pop(self.seat, None)
         table.votes[self.seat] = self.slots
 
     def text(self, name: Names) -> str:
@@ -211,7 +228,10 @@ class VoteMissed(Event):
 class VotesShown(Event):
     """The reveal: whose each image was, every vote, and the seats for which the server laid."""
 
-    reveals: ClassVar[tuple[type[Event], ...]] = (ClueGiven, CardsLaid, CardsChanged, VoteCast, VoteChanged)
+    reveals: ClassVar[tuple[type[Event], ...]] = (
+        *(ClueGiven, CardsLaid, CardsChanged),
+        *(VotePlaced, VoteCast, VoteChanged),
+    )
 
     owners: tuple[Seat, ...]
     ballots: tuple[Ballot, ...]
@@ -265,6 +285,7 @@ EVENTS: tuple[type[Event], ...] = (
     CardsChanged,
     CardsTakenBack,
     TableauShown,
+    VotePlaced,
     VoteCast,
     VoteChanged,
     VoteTakenBack,

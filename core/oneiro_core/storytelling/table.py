@@ -56,10 +56,11 @@ class StoryTable(CardTable[S], Generic[S]):
     """Piles and hands, and the round around one clue.
 
     `laid` holds the cards that each seat has laid (the storyteller's own among them), `votes` the slots that each seat has
-    voted for (None where a viewer may not know them), `missed` the seats that let their vote pass. `owners` is empty until
-    the reveal. `stand_ins` are the seats for which the server laid at random. `told` counts each seat's turns as
-    storyteller. `waived` are the seats that let the claim of the first turn pass, `gave_up` those who claimed it and then
-    found no clue. `idle_rounds` counts the rounds in a row in which nobody scored because nobody acted.
+    voted for (None where a viewer may not know them), `missed` the seats that let their vote pass, `placed` the votes of seats
+    that have more to place. `owners` is empty until the reveal. `stand_ins` are the seats for which the server laid at random.
+    `told` counts each seat's turns as storyteller. `waived` are the seats that let the claim of the first turn pass, `gave_up`
+    those who claimed it and then found no clue. `idle_rounds` counts the rounds in a row in which nobody scored because nobody
+    acted.
     """
 
     storyteller: Seat | None = None
@@ -72,6 +73,7 @@ class StoryTable(CardTable[S], Generic[S]):
     tableau: tuple[Card, ...] = ()
     votes: dict[Seat, tuple[Position, ...] | None] = field(default_factory=dict)
     missed: set[Seat] = field(default_factory=set)
+    placed: dict[Seat, tuple[Position, ...]] = field(default_factory=dict)
     owners: tuple[Seat, ...] = ()
     ballots: tuple[Ballot, ...] = ()
     last: Told | None = None
@@ -120,7 +122,7 @@ class StoryTable(CardTable[S], Generic[S]):
         self.discards.extend(self.tableau)
         self.clue = self.clue_kind = self.clue_recording = None
         self.tableau = self.owners = self.ballots = self.gains = ()
-        self.laid, self.votes = {}, {}
+        self.laid, self.votes, self.placed = {}, {}, {}
         self.missed, self.stand_ins = set(), set()
         self.skipped = False
 

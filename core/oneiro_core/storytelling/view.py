@@ -44,8 +44,9 @@ class StoryView:
     """A table of the storyteller family, as the asker may see it.
 
     `handSizes` counts every seat's cards in hand; `laid` and `voted` are the seats that have done so; `yourLaid` and
-    `yourVotes` are the asker's own. `barred` are numbers that the asker may not vote for although the card is not his. `yourRed`
-    and, once it is shown, `red` are for variants with a red vote. `result` is the latest round that was revealed.
+    `yourVotes` are the asker's own, a vote also while another is wanted beside it. `barred` are numbers that the asker may not
+    vote for although the card is not his. `yourRed` and, once it is shown, `red` are for variants with a red vote. `result` is
+    the latest round that was revealed.
     """
 
     storyteller: Seat | None
@@ -83,7 +84,7 @@ def view(table: StoryTable[Any], viewer: Viewer) -> StoryView:
         your_laid=_known(table.laid.get(viewer, ())) if viewer is not None else (),
         tableau=_tableau(table, viewer),
         voted=tuple(sorted(table.votes)),
-        your_votes=(table.votes.get(viewer) or ()) if viewer is not None else (),
+        your_votes=(table.votes.get(viewer) or table.placed.get(viewer, ())) if viewer is not None else (),
         result=None if shown is None else _result(shown, viewer),
         clue_recording=table.clue_recording,
     )

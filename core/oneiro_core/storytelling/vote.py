@@ -11,7 +11,7 @@ from oneiro_core.phases import Phase
 from oneiro_core.shapes import Position, Seat
 
 from .actions import Vote
-from .events import VoteCast, VoteChanged, VoteMissed, VotesShown, VoteTakenBack
+from .events import VoteCast, VoteChanged, VoteMissed, VotePlaced, VotesShown, VoteTakenBack
 from .rounds import close_round
 from .table import Ballot, Ballots, StoryTable, T
 
@@ -40,7 +40,7 @@ class Voting(Phase[T]):
 
     def offer(self, table: T, seat: Seat, ballots: Ballots) -> Offer:
         """What a voter may do. A variant that votes otherwise offers an action of its own."""
-        return Offer(Vote, {"slots": self.slots(table, seat, ballots)})
+        return Offer(Vote, {"slots": self.slots(table, seat, ballots)}, ballots.least > 1 and seat not in table.votes)
 
     def slots(self, table: T, seat: Seat, ballots: Ballots) -> Allowed:
         """The images that the seat may vote for, and why not for the others."""
@@ -57,18 +57,24 @@ class Voting(Phase[T]):
 
     def act(self, table: T, seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, Vote)
-        yield self.cast(table, seat, action.slots)
+        yield self.cast(table, seat, action, action.slots)
 
-    def cast(self, table: T, seat: Seat, slots: tuple[Position, ...]) -> Event:
-        """A vote, or another one in its place."""
+    def cast(self, table: T, seat: Seat, action: Action, slots: tuple[Position, ...]) -> Event:
+        """A vote, or another one in its place; or what is placed of it so far."""
+        (offer,) = self.offers(table, seat)
+        if not offer.is_whole(action):
+            return VotePlaced(seat, slots)
         return VoteChanged(seat, slots) if seat in table.votes else VoteCast(seat, slots)
 
     def take_back(self, table: T, seat: Seat) -> Iterator[Event]:
         if seat in table.votes:
             yield VoteTakenBack(seat)
+        elif table.placed.get(seat):
+            yield VotePlaced(seat, ())
 
     def expire(self, table: T, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield VoteMissed(seat)
+        placed = table.placed.get(seat)
+        yield VoteCast(seat, placed) if placed else VoteMissed(seat)
 
     def end(self, table: T, chance: Chance) -> Iterator[Event]:
         yield from self.reveal(table)

@@ -1,13 +1,15 @@
 """Actions out of offers for tests: evenly, or at the ends; with texts that strain what is allowed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
+from random import Random
 from typing import TypeVar
 
 from oneiro_core import choosing
 from oneiro_core.actions import Action, Offer
 from oneiro_core.errors import BadPlugin, Refused
-from oneiro_core.shapes import Bounds
+from oneiro_core.shapes import Bounds, shapes
 from oneiro_core.texts import clean
 
 from .faults import Fault
@@ -42,6 +44,31 @@ class Extremist(Chooser):
 
     def some(self, items: Sequence[T], count: int) -> tuple[T, ...]:
         return tuple(items[:count] if self.random.random() < 0.5 else items[len(items) - count :])
+
+
+def other(offer: Offer, action: Action, random: Random) -> Action:
+    """Something else that the offer allows, or the same; of an action that was but a part, a part."""
+    chosen = Chooser(random).action(offer)
+    return chosen if offer.is_whole(action) else part(offer, chosen, random)
+
+
+def part(offer: Offer, action: Action, random: Random) -> Action:
+    """A part of an action, where the offer takes one; else the action."""
+    parts = [
+        replace(action, **{shape.name: getattr(action, shape.name)[:-1] if shape.many else None})
+        for shape in shapes(offer.action)
+        if getattr(action, shape.name) and (shape.many or shape.optional)
+    ]
+    taken = [less for less in parts if offer.partly and _takes(offer, less) and not offer.is_whole(less)]
+    return random.choice(taken) if taken else action
+
+
+def _takes(offer: Offer, action: Action) -> bool:
+    try:
+        offer.checked(action)
+    except Refused:
+        return False
+    return True
 
 
 @cache

@@ -6,7 +6,7 @@ from random import Random
 
 from oneiro_core.events import Event, Viewer
 
-from .choosing import Chooser
+from .choosing import other
 from .hidden import differing
 from .records import Record
 from .sights import Looker, Sight
@@ -80,10 +80,10 @@ def _made_another(world: World, move: Move) -> bool:
     if move.seat is None or move.action is None or move.action.final:
         return False
     for offer in world.game.offers(move.seat):
-        if offer.action is type(move.action) and world.try_again(
-            Move("act", move.seat, Chooser(Random(1)).action(offer))
-        ):
-            return True
+        if offer.action is type(move.action):
+            another = other(offer, move.action, Random(1))
+            if world.try_again(Move("act", move.seat, another)):
+                return True
     return False
 
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 from itertools import repeat, zip_longest
 from random import Random
 
-from oneiro_core.actions import Offer
+from oneiro_core.actions import Action, Offer
 from oneiro_core.errors import Refused
 from oneiro_core.shapes import Seat, shapes
 
-from .choosing import Chooser
+from .choosing import Chooser, part
 from .faults import Fault
 from .records import Record
 from .sights import Looker
@@ -96,12 +96,16 @@ class Play:
         refusals = []
         for chooser in (*repeat(self._chooser, TRIES // 2), *repeat(Chooser(self._random), TRIES // 2)):
             offer = self._random.choice(self.record.offers[-1][seat])
-            move = Move("act", seat, chooser.action(offer))
+            move = Move("act", seat, self._some_of(offer, chooser.action(offer)))
             refused = self._refused(move)
             if refused is None or self._insisted(offer, move, refused):
                 return
             refusals.append(f"{move}: {refused}")
         raise Fault(f"of {TRIES} actions that it was offered, seat {seat} could take none", *refusals[:3])
+
+    def _some_of(self, offer: Offer, action: Action) -> Action:
+        """Where less than the whole is taken, one time in three a part of it."""
+        return part(offer, action, self._random) if offer.partly and self._random.random() < 0.3 else action
 
     def _insisted(self, offer: Offer, move: Move, refused: Refused) -> bool:
         """Try a value again that was offered and refused, with others beside it. Whether that went well.

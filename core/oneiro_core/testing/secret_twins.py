@@ -84,7 +84,7 @@ class NoStandIn(Twin):
         if not step or min(record.awaited[step - 1], default=None) != self.acted.seat:
             return ()
         beat = Beat(step, step + 1, (self.acted, self.expired), record.draws[step], condition=differs_in_secret)
-        return (beat, *same(record, step + 1, _hidden_until(record, step, self.viewer)))
+        return (beat, *same(record, step + 1, end)) if (end := _hidden_until(record, step, self.viewer)) > step else ()
 
     def __str__(self) -> str:
         return f"no stand-in: `{self.acted}` comes before the deadline"

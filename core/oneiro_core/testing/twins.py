@@ -12,7 +12,7 @@ from random import Random
 from oneiro_core.actions import Action
 from oneiro_core.events import Viewer
 
-from .choosing import Chooser
+from .choosing import other
 from .hidden import Condition, differs_unseen, hides
 from .records import Record
 from .worlds import NOTHING, Draw, Move, Renaming
@@ -99,11 +99,11 @@ def drawn(record: Record, steps: Sequence[int], random: Random) -> int:
 def other_action(record: Record, step: int, random: Random) -> Action | None:
     """Something else that the acting seat could have done in a step, by an action of the same class."""
     move = record.moves[step]
-    if move.seat is None:
+    if move.seat is None or move.action is None:
         return None
     offers = [offer for offer in record.offers[step - 1][move.seat] if offer.action is type(move.action)]
     for offer in offers * 6:
-        action = Chooser(random).action(offer)
+        action = other(offer, move.action, random)
         if action != move.action:
             return action
     return None

@@ -119,14 +119,18 @@ export class Draft {
   }
 
   async send() {
-    if (!this.ready) return;
+    if (this.ready) await this.handIn();
+  }
+
+  async handIn() {
     const { input } = this;
     if (await this.moves.act(input)) this.sent.set(JSON.stringify(input));
   }
 
-  // Time is up: what is picked counts without being confirmed, unless it is final.
+  // Time is up: what is picked counts without being confirmed, unless it is final; where the game takes a part, also that.
   lapse() {
-    if (this.choice && !this.choice.final && this.picks.length) this.send();
+    if (!this.choice || this.choice.final || !this.picks.length) return;
+    if (this.ready || this.choice.partly) this.handIn();
   }
 
   takeBack() {

@@ -64,7 +64,8 @@ class PartyVoting(Unsilenced, family.Voting[PartyTable]):
     def offer(self, table: PartyTable, seat: Seat, ballots: Ballots) -> Offer:
         teller = seat == table.storyteller
         red = Allowed(tuple(range(1, len(table.tableau) + 1)), Bounds(1, 1)) if teller else NOTHING
-        return Offer(PartyVote, {"green": self._greens(table, seat, ballots), "red": red})
+        both = teller and self._has_green(table, seat) and seat not in table.votes
+        return Offer(PartyVote, {"green": self._greens(table, seat, ballots), "red": red}, partly=both)
 
     def check(self, table: PartyTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, PartyVote)
@@ -74,8 +75,8 @@ class PartyVoting(Unsilenced, family.Voting[PartyTable]):
 
     def act(self, table: PartyTable, seat: Seat, action: Action) -> Iterator[Event]:
         assert isinstance(action, PartyVote)
-        yield self.cast(table, seat, () if action.green is None else (action.green,))
-        if action.red is not None:
+        yield self.cast(table, seat, action, () if action.green is None else (action.green,))
+        if seat == table.storyteller and (action.red, table.red) != (None, None):
             yield RedPlaced(seat, action.red)
 
     def take_back(self, table: PartyTable, seat: Seat) -> Iterator[Event]:
