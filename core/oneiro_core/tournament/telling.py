@@ -41,8 +41,12 @@ class Sentence(Enum):
     POD_SPREAD = "Dealt so that all pods are equally strong: seeds {places}."
     POD_ALL = "All who are left."
     POD_NEXT = "{one} was next: the fewest tables, and of those who have as few the longest wait."
+    POD_NEXT_LEFT = (
+        "{one} was next but for {number}, for whom no table was found: too many of the ready are to be kept apart."
+    )
     POD_NEAREST = (
-        "With him are those of the ready who are nearest in the standing; who sat with him last comes after others."
+        "With him are those of the ready who are nearest in the standing, as far as they need not be kept apart; who sat "
+        "with him last comes after others."
     )
     POD_READY = "No more than {number} were ready."
     POD_BY_HAND = "By hand."

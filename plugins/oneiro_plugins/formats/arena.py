@@ -241,19 +241,30 @@ class _Hall:
         return _seated(pod, others, size, _both_ways(apart(self.tournament, [*pod, *others])))
 
     def told(self, draw: Draw, first: str, past: History) -> Draw:
-        """The draw of a pod with its report; `first` is the one for whom it was made."""
+        """The draw of a pod with its report; `first` is the one for whom it was made, and nearest to whom the others are."""
         (pod,) = draw.pods
         request = asked(self.tournament, {one: self._mean(one) for one in pod.seats}, past=past)
         report = measured(request, (pod.seats,))
         (shown,) = report.pods
         repeats = tuple(replace(repeat, why=KEPT_APART) for repeat in shown.repeats)
-        shown = replace(shown, why=self._why(first, len(pod.seats)), repeats=repeats)
+        shown = replace(shown, why=self._why(first, pod.seats), repeats=repeats)
         return replace(draw, report=replace(report, pods=(shown,), optimal=False), request=request)
 
-    def _why(self, first: str, size: int) -> Text:
-        all_ready = size == len(self.ready) < self.tournament.settings.preferred
-        few = (say(Sentence.POD_READY, number=size),) if all_ready else ()
-        return say(Sentence.POD_NEXT, one=first), say(Sentence.POD_NEAREST), *few
+    def _why(self, first: str, pod: Sequence[str]) -> Text:
+        all_ready = len(pod) == len(self.ready) < self.tournament.settings.preferred
+        few = (say(Sentence.POD_READY, number=len(pod)),) if all_ready else ()
+        nearest = (say(Sentence.POD_NEAREST),) if first == self._next(pod) else ()
+        return self._turn(pod), *nearest, *few
+
+    def _next(self, pod: Sequence[str]) -> str:
+        """Whose turn it was, of those who sit there."""
+        return next(one for one in self.ready if one in pod)
+
+    def _turn(self, pod: Sequence[str]) -> Said:
+        """Whose turn it was, and how many before him got no table."""
+        one = self._next(pod)
+        left = self.ready.index(one)
+        return say(Sentence.POD_NEXT_LEFT, one=one, number=left) if left else say(Sentence.POD_NEXT, one=one)
 
     def _mean(self, one: str) -> float:
         return float(shrunk(self._column[one]).exact)

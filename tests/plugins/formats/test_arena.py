@@ -71,7 +71,31 @@ def test_who_can_sit_with_nobody_keeps_nobody_else_from_a_table() -> None:
     first = min(log.tournament.entrants, key=log.tournament.lot)
     for other in log.tournament.entrants.keys() - {first}:
         log.add(KeptApart((first, other)), START, OWNER)
+    assert told(log) == [Sentence.POD_NEXT_LEFT, Sentence.POD_NEAREST]
     assert first not in open_round(log, START).entrants
+
+
+def told(log: Log) -> list[Sentence]:
+    """The reason of the next table."""
+    step = next_step(log, START)
+    assert isinstance(step, Draw)
+    assert step.report is not None
+    return [said.code for said in step.report.pods[0].why]
+
+
+def test_whose_turn_it_is_is_told_so_also_where_the_table_was_made_for_another() -> None:
+    """The first is nearest to the second, with whom nobody else may sit; the third is not."""
+    log = started(4, settings_of("arena", least=3, preferred=3, most=3))
+    first, second, *others = sorted(
+        log.tournament.entrants, key=lambda one: (log.tournament.entrants[one].ready, log.tournament.lot(one))
+    )
+    for other in others:
+        log.add(KeptApart((second, other)), START, OWNER)
+    step = next_step(log, START)
+    assert isinstance(step, Draw)
+    assert set(step.pods[0].seats) == {first, *others}
+    assert step.report is not None
+    assert step.report.pods[0].why == (say(Sentence.POD_NEXT, one=first),)
 
 
 def test_a_club_that_fills_the_standing_around_somebody_is_looked_past() -> None:
