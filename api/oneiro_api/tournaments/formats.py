@@ -52,8 +52,6 @@ class Chosen:
 
     def check(self, settings: Settings) -> None:
         """Raise Refused(BAD_OPTION) for settings that the format cannot be played with."""
-        if settings.rotating and not self.form.rotates:
-            raise Refused(RefusalCode.BAD_OPTION, f"{self.form.title} is not played with rotating partners", "rotating")
         return self._run(lambda: self.form.check(settings, self.options))
 
     def plan(self, settings: Settings, entrants: int) -> Plan:

@@ -34,6 +34,7 @@ def checked(shelf: Shelf, settings: Settings, owner: Account) -> Settings:
     """The settings as they are kept. Raises Refused: TEXT_REFUSED, BAD_OPTION for what is not installed or does not fit."""
     settings.check()
     settings = with_equal_turns(shelf, settings)
+    _check_partners(shelf.registry, settings)
     chosen(shelf.registry, settings).check(settings)
     for play in settings.plays:
         _check_play(shelf, settings, play, owner)
@@ -84,6 +85,16 @@ def _plain(shape: Shape, value: Any) -> Any:
     if issubclass(shape.base, Enum) and isinstance(value, str):
         return shape.base.__members__.get(value, value)
     return value
+
+
+def _check_partners(registry: Registry, settings: Settings) -> None:
+    """That partners may rotate in the format: those of a table have the same points, so that none goes out without the other."""
+    form = registry.formats.get(settings.format)
+    if not settings.rotating or form is None or form.rotates:
+        return
+    others = ", ".join(sorted(other.title for other in registry.formats.values() if other.rotates))
+    text = f"{form.title} is not played with rotating partners, who have the same points at a table: choose of {others}"
+    raise Refused(RefusalCode.BAD_OPTION, text, "rotating")
 
 
 def _check_play(shelf: Shelf, settings: Settings, play: Play, owner: Account) -> None:

@@ -9,6 +9,8 @@ smaller pod is made after some patience. Who wants to rest says so.
 **Ranking.** By the mean of the tables, where three tables at par are added, so that few tables prove little:
 (sum + 3 par)/(tables + 3). Who has played fewer than the least number of tables ranks after all others.
 
+**Partners.** Where they rotate, pods have an even number of seats, and in each those are partners who have been so least often.
+
 **Team battle**, if wanted: those of one group are a team, whose best so many means are added up. No two of a team share a table
 when it can be avoided.
 """
@@ -22,13 +24,14 @@ from math import fsum
 
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
-from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step, Wait
+from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import History, measured, seat_order, split
+from oneiro_core.tournament.pairing import Report, Request, measured, rotate, seat_order
+from oneiro_core.tournament.plans import rounds_plan
 from oneiro_core.tournament.points import HUNDRED
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Points, Settings, TieBreak
-from oneiro_core.tournament.stages import apart, asked, history, next_number, played
+from oneiro_core.tournament.stages import apart, asked, played
 from oneiro_core.tournament.standings import Amount, Criterion, Row, TeamRow, by_round, standing
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Said, Sentence, Term, Text, Word, say
@@ -64,6 +67,7 @@ class Arena(Format[ArenaOptions]):
     title = "Arena"
     summary = "For a fixed time, whoever is ready is seated at the next table."
     guide = GUIDE
+    rotates = True
     presets = (
         FormatPreset("arena", "Arena", ArenaOptions()),
         FormatPreset("teams", "Team battle", ArenaOptions(team_best=5), "The best five of each team count."),
@@ -77,10 +81,9 @@ class Arena(Format[ArenaOptions]):
 
     def plan(self, settings: Settings, options: ArenaOptions, entrants: int) -> Plan:
         rounds = options.minutes // options.table_minutes
-        sizes = split(entrants, settings.least, settings.most, settings.preferred)
-        stage = StagePlan(ARENA, entrants, rounds, sizes)
-        found = forecast(ARENA, settings.preferred, entrants, rounds)
-        return Plan((stage,), len(sizes) * rounds, rounds, (), found, late_rounds=1_000_000)
+        stage = rounds_plan(ARENA, settings, entrants, rounds)
+        found = None if settings.rotating else forecast(ARENA, settings.preferred, entrants, rounds)
+        return Plan((stage,), len(stage.sizes) * rounds, rounds, (), found, late_rounds=1_000_000)
 
     def next(self, tournament: Tournament, options: ArenaOptions, now: float) -> Step:
         hall = _Hall(tournament, options, now)
@@ -89,9 +92,7 @@ class Arena(Format[ArenaOptions]):
         pod = hall.pod()
         if pod is None:
             return Wait(hall.waiting, hall.next_chance)
-        past = history(tournament)
-        seats = seat_order(pod, past, f"{tournament.seed}:{next_number(tournament)}")
-        return hall.told(Draw(ARENA, (PodPlan(seats),)), pod[0], past)
+        return hall.drawn(pod)
 
     def ranking(self, tournament: Tournament, options: ArenaOptions) -> tuple[Row, ...]:
         ledger = Ledger(tournament, played(tournament), everybody=False)
@@ -218,8 +219,10 @@ class _Hall:
         settings = self.tournament.settings
         if len(self.ready) < settings.preferred and len(self.patient) < settings.least:
             return None
-        size = min(settings.preferred, len(self.ready))
-        pods = (self._filled(seed, size) for seed in self.ready)
+        step = 2 if settings.rotating else 1
+        size = min(settings.preferred, len(self.ready)) // step * step
+        filled = (self._filled(seed, size) for seed in self.ready)
+        pods = (pod[: len(pod) // step * step] for pod in filled)
         return next((tuple(pod) for pod in pods if len(pod) >= settings.least), None)
 
     def _filled(self, seed: str, size: int) -> list[str]:
@@ -240,19 +243,20 @@ class _Hall:
         """The pod with others who are kept apart from nobody there."""
         return _seated(pod, others, size, _both_ways(apart(self.tournament, [*pod, *others])))
 
-    def told(self, draw: Draw, first: str, past: History) -> Draw:
-        """The draw of a pod with its report; `first` is the one for whom it was made, and nearest to whom the others are."""
-        (pod,) = draw.pods
-        request = asked(self.tournament, {one: self._mean(one) for one in pod.seats}, past=past)
-        report = measured(request, (pod.seats,))
+    def drawn(self, pod: Sequence[str]) -> Draw:
+        """The draw of a pod with its report; it was made for the first, to whom the others are nearest."""
+        request = asked(self.tournament, {one: self._mean(one) for one in pod})
+        report = _together(request, pod) if request.partners else measured(request, (_in_order(request, pod),))
         (shown,) = report.pods
         repeats = tuple(replace(repeat, why=KEPT_APART) for repeat in shown.repeats)
-        shown = replace(shown, why=self._why(first, pod.seats), repeats=repeats)
-        return replace(draw, report=replace(report, pods=(shown,), optimal=False), request=request)
+        partners = tuple(said for said in shown.why if said.code is Sentence.POD_PARTNERS)
+        shown = replace(shown, why=(*self._why(pod[0], pod), *partners), repeats=repeats)
+        report = replace(report, pods=(shown,), optimal=False)
+        return Draw(ARENA, (PodPlan(shown.pod),), report=report, request=request)
 
     def _why(self, first: str, pod: Sequence[str]) -> Text:
-        all_ready = len(pod) == len(self.ready) < self.tournament.settings.preferred
-        few = (say(Sentence.POD_READY, number=len(pod)),) if all_ready else ()
+        ready = len(self.ready)
+        few = (say(Sentence.POD_READY, number=ready),) if ready < self.tournament.settings.preferred else ()
         nearest = (say(Sentence.POD_NEAREST),) if first == self._next(pod) else ()
         return self._turn(pod), *nearest, *few
 
@@ -272,6 +276,17 @@ class _Hall:
     @cached_property
     def _column(self) -> Mapping[str, Mapping[int, Fraction]]:
         return Ledger(self.tournament, self.rounds, everybody=False).column(Points.TABLE)
+
+
+def _in_order(request: Request, pod: Sequence[str]) -> tuple[str, ...]:
+    """A pod in the order of its seats."""
+    return seat_order(tuple(pod), request.history, request.seed)
+
+
+def _together(request: Request, pod: Sequence[str]) -> Report:
+    """The report of a pod in which everybody has a partner whom he has had least often, opposite."""
+    size = len(pod)
+    return rotate(replace(request, low=size, high=size, preferred=size, avoid=())).report
 
 
 def _both_ways(pairs: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:

@@ -10,6 +10,8 @@ leaves; and among three, who draw more cards the one than the other, as long as 
 **Points.** By the share of the own table, as elsewhere; or by the seat: the own share less the mean share of that seat over all
 tables of the size; or by matchpoints: of the other tables the part that one's seat has beaten, half for those that did as well.
 
+**Partners.** Where they rotate, it is laid down as in a fixed schedule who plays with whom; where partners sit is drawn by lot.
+
 **Secrets.** Nobody watches a table, and no secret of a deal is told, until the last table of the round has ended.
 
 It lets people compare clues to the same hand. It takes hardly any luck out: rank by share, unless you like the comparison.
@@ -26,8 +28,8 @@ from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.outcomes import Outcome
-from oneiro_core.tournament.pairing import reseated
-from oneiro_core.tournament.plans import bye_warnings, schedule_plan, slots, tables
+from oneiro_core.tournament.pairing import opposite, reseated
+from oneiro_core.tournament.plans import bye_warnings, partner_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.points import counted, shares
 from oneiro_core.tournament.rounds import PodPlan, Round
 from oneiro_core.tournament.settings import Ruling, Settings
@@ -70,6 +72,7 @@ class Duplicate(Format[DuplicateOptions]):
     title = "Duplicate"
     summary = "The same cards at every table, seat by seat."
     guide = GUIDE
+    rotates = True
     same_deal = True
     fixed_stages = frozenset({DUPLICATE})
     presets = (
@@ -81,7 +84,8 @@ class Duplicate(Format[DuplicateOptions]):
         stages = (schedule_plan(DUPLICATE, settings, entrants, options.rounds),)
         uneven = len(set(stages[0].sizes)) > 1
         warned = (say(Sentence.PLAN_SIZES),) if uneven else ()
-        warnings = (*bye_warnings(settings, entrants), *warned)
+        again = partner_warnings(settings, entrants, options.rounds, planned=True)
+        warnings = (*bye_warnings(settings, entrants), *again, *warned)
         return Plan(stages, tables(stages), slots(stages), warnings)
 
     def next(self, tournament: Tournament, options: DuplicateOptions, now: float) -> Step:
@@ -169,10 +173,21 @@ def _behind(values: Mapping[int, Fraction], lost: Fraction) -> tuple[Part, ...]:
 def _dealt(tournament: Tournament, draw: Draw) -> Draw:
     """The draw with one deal for all, and with seats by lot."""
     lots = Random(f"{tournament.seed}:{next_number(tournament)}:seats")
-    pods = tuple(PodPlan(tuple(lots.sample(pod.seats, len(pod.seats))), pod.label) for pod in draw.pods)
+    by_lot = _partners_by_lot if tournament.settings.rotating else _by_lot
+    pods = tuple(PodPlan(by_lot(lots, pod.seats), pod.label) for pod in draw.pods)
     told = zip(draw.report.pods, pods, strict=True) if draw.report else ()
     shown = tuple(reseated(one, pod.seats) for one, pod in told)
     return replace(draw, pods=pods, same_deal=True, report=draw.report and replace(draw.report, pods=shown))
+
+
+def _by_lot(lots: Random, seats: Sequence[str]) -> tuple[str, ...]:
+    return tuple(lots.sample(seats, len(seats)))
+
+
+def _partners_by_lot(lots: Random, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The seats by lot, each with his partner opposite."""
+    twos = [lots.sample(two, 2) for two in lots.sample(opposite(seats), len(seats) // 2)]
+    return (*(one for one, _ in twos), *(other for _, other in twos))
 
 
 @hookimpl

@@ -8,6 +8,9 @@ worth more: `100 * sqrt(N) * (1 - (place - 1)/N)^2`. A day may weigh more than a
 
 **Divisions**, if wanted: on the first day by rating; after each day the best of a division go up, and the last go down.
 
+**Partners.** Where they rotate, nobody plays twice with the same one in half as many rounds of the season as people play at once;
+besides that pods are chosen as ever.
+
 **Ranking.** By division, then by the sum of the best days, then by the tie-breaks that were fixed at the start.
 """
 
@@ -23,7 +26,7 @@ from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import Draw, End, Format, FormatPreset, Plan, StagePlan, Step
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import By
-from oneiro_core.tournament.plans import rounds_plan, slots, tables
+from oneiro_core.tournament.plans import partner_warnings, rounds_plan, slots, tables
 from oneiro_core.tournament.points import win
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import drawn, merged, played, played_out, tables_open
@@ -65,6 +68,7 @@ class League(Format[LeagueOptions]):
     title = "League"
     summary = "A season of days, of which the best count."
     guide = GUIDE
+    rotates = True
     presets = (
         FormatPreset("league", "League", LeagueOptions()),
         FormatPreset("divisions", "League in divisions", LeagueOptions(division=12)),
@@ -85,7 +89,9 @@ class League(Format[LeagueOptions]):
             StagePlan(stage(number), entrants, day.rounds, day.sizes) for number in range(1, options.days + 1)
         )
         late = options.rounds * (options.days - 1) + 1
-        return Plan(stages, tables(stages), slots(stages), late_rounds=late)
+        together = min(entrants, options.division or entrants)
+        warned = partner_warnings(settings, together, options.rounds * options.days, planned=False)
+        return Plan(stages, tables(stages), slots(stages), warned, late_rounds=late)
 
     def next(self, tournament: Tournament, options: LeagueOptions, now: float) -> Step:
         waited = tables_open(tournament)

@@ -95,9 +95,15 @@ class Swiss(Format[SwissOptions]):
     def check(self, settings: Settings, options: SwissOptions) -> None:
         """The cut has to leave somebody out and to make pods; partners rotate in drawn rounds alone."""
         if settings.rotating and options.cut:
-            raise Refused(RefusalCode.BAD_OPTION, "where partners rotate nobody plays on after the rounds", "cut")
+            raise Refused(
+                RefusalCode.BAD_OPTION, "where partners rotate nobody plays on after the rounds: the cut is 0", "cut"
+            )
         if settings.rotating and options.first is FirstRound.SPREAD:
-            raise Refused(RefusalCode.BAD_OPTION, "where partners rotate the first round is not spread", "first")
+            raise Refused(
+                RefusalCode.BAD_OPTION,
+                "where partners rotate the first round is by lot, or in blocks by rating",
+                "first",
+            )
         if options.cut > settings.most and options.advance >= settings.least:
             raise Refused(RefusalCode.BAD_OPTION, "fewer have to go on than a pod has", "advance")
 

@@ -36,6 +36,12 @@ async def test_what_is_not_played_with_rotating_partners_is_refused(
     assert refused.value.field == field
 
 
+async def test_a_refusal_says_which_formats_can_be_played_so(host: Client) -> None:
+    for form in ("knockout", "groups", "strikes"):
+        with pytest.raises(Refused, match="choose of Arena, Duplicate, Fixed schedule, League, Swiss pods"):
+            await held(host, **(TWOS | {"format": form, "options": {}}))
+
+
 async def test_a_host_is_told_beforehand_when_partners_come_again(host: Client) -> None:
     wish = literal({"name": "The cup", "options": {"rounds": 5, "cut": 0}, **TWOS})
     shown = "... on TournamentPlan { warnings warned { code text gaps { name text } } stages { sizes } }"

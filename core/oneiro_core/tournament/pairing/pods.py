@@ -59,7 +59,7 @@ def _solved(request: Request, what: Field) -> tuple[Field, Solved]:
     """The best seating in the best sizes, or else in the next ones that can keep apart who should be."""
     followed = bool(request.left) and request.strictness is Strictness.STRICT
     solved = searched(what, Random(request.seed), followed=followed)
-    if _all_apart(what, solved.pods):
+    if all_apart(what, solved.pods):
         return what, solved
     others = list(splits(len(what.order), request.low, request.high, request.preferred))[1:]
     sizes = next((sizes for sizes in others if coloured(what.apart, sizes) is not None), None)
@@ -109,7 +109,7 @@ def searched(what: Field, chance: Random, *, followed: bool = False) -> Solved:
     if not what.order:
         return Solved([], proved=True)
     solved = search(what.costs, what.sizes, chance, followed=followed)
-    if _all_apart(what, solved.pods) or solved.proved:
+    if all_apart(what, solved.pods) or solved.proved:
         return solved
     return _kept_apart(what, solved, chance)
 
@@ -119,7 +119,7 @@ def _kept_apart(what: Field, solved: Solved, chance: Random) -> Solved:
     pods = coloured(what.apart, what.sizes)
     if pods is None:
         alone = _by_that_alone(what, chance)
-        if not _all_apart(what, alone.pods):
+        if not all_apart(what, alone.pods):
             return Solved(solved.pods, alone.proved)
         pods = alone.pods
     return Solved(refined(what.costs, pods, chance), proved=False)
@@ -131,7 +131,8 @@ def _by_that_alone(what: Field, chance: Random) -> Solved:
     return search(Costs(nothing, apart, nothing, what.costs.preferred, repeat=1.0), what.sizes, chance)
 
 
-def _all_apart(what: Field, pods: Seating) -> bool:
+def all_apart(what: Field, pods: Seating) -> bool:
+    """Whether nobody shares one of these pods with somebody from whom he is to be kept apart."""
     return not any(what.apart[a] & set(pod) for pod in pods for a in pod)
 
 

@@ -14,14 +14,15 @@ from random import Random
 from oneiro_core.tournament.pairing.seating.costs import Costs
 from oneiro_core.tournament.telling import Sentence, Text, say
 
-from .fields import Field, apart_of, check_pins, check_rest, costs_of, lowest, ranked
+from .apart import coloured
+from .fields import Field, apart_of, check_pins, check_rest, costs_of, lowest, ranked, resized
 from .history import Entrant
 from .judging import at_the_floor, judged
-from .pods import Pairing, check_apart, from_the_top, pair, searched
+from .pods import Pairing, all_apart, check_apart, from_the_top, pair, searched
 from .report import Partners, PodReport, Repeat, Report
 from .request import Request, Strictness
 from .seats import opposite_order
-from .twos import Two, byes_in_twos, opposite, split_in_twos
+from .twos import Two, byes_in_twos, opposite, split_in_twos, splits_in_twos
 
 PINNED = (say(Sentence.AGAIN_PINNED),)
 
@@ -54,8 +55,7 @@ def rotate(request: Request, given: Iterable[Two] = ()) -> Pairing:
     fixed = frozenset(chain.from_iterable(request.pinned))
     loose = [entrant for entrant in ranked(request) if entrant not in fixed]
     kept = _new(request, given)
-    what = _field(request, loose, _byes(request, loose, kept))
-    found = (None if kept else _pods_first(request, what)) or _twos_first(request, what, kept)
+    what, found = _best(request, _field(request, loose, _byes(request, loose, kept)), kept)
     free = tuple(opposite_order(twos, request.history, request.seed) for twos in found.pods)
     pods = from_the_top(request, free)
     report = told(request, judged(request, what, pods, what.byes, optimal=False), found.matched)
@@ -63,6 +63,28 @@ def rotate(request: Request, given: Iterable[Two] = ()) -> Pairing:
     optimal = least and (found.proved or at_the_floor(request, what, pods))
     check_apart(request, report, found.proved)
     return Pairing(pods, what.byes, replace(report, optimal=optimal))
+
+
+def _best(request: Request, what: Field, kept: Sequence[Two]) -> tuple[Field, _Found]:
+    """The best pods in the best sizes, or else in the next ones that keep apart who should be."""
+    found = _found(request, what, kept)
+    if _apart(what, found):
+        return what, found
+    sizes = list(splits_in_twos(len(what.order), request.low, request.high, request.preferred))[1:]
+    for other in (resized(request, what, one) for one in sizes if coloured(what.apart, one) is not None):
+        better = _found(request, other, kept)
+        if _apart(other, better):
+            return other, better
+    return what, replace(found, proved=found.proved and not sizes)
+
+
+def _found(request: Request, what: Field, kept: Sequence[Two]) -> _Found:
+    return (None if kept else _pods_first(request, what)) or _twos_first(request, what, kept)
+
+
+def _apart(what: Field, found: _Found) -> bool:
+    place = {entrant: number for number, entrant in enumerate(what.order)}
+    return all_apart(what, [[place[one] for two in pod for one in two] for pod in found.pods])
 
 
 def told(request: Request, report: Report, matched: _Matched = _Matched()) -> Report:

@@ -1,9 +1,9 @@
 """Twos: partners, who sit opposite each other in a pod of an even number."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .history import Entrant, Pod
-from .splitting import byes_needed, split
+from .splitting import byes_needed, split, splits
 
 Two = tuple[Entrant, Entrant]
 """Two partners."""
@@ -26,6 +26,12 @@ def byes_in_twos(n: int, low: int, high: int) -> int:
 def split_in_twos(n: int, low: int, high: int, preferred: int) -> tuple[int, ...]:
     """The sizes of the pods, all even, that `n` entrants sit in, larger ones first. Raises Unsplittable."""
     return tuple(2 * twos for twos in split(n // 2, low // 2, high // 2, preferred // 2))
+
+
+def splits_in_twos(n: int, low: int, high: int, preferred: int) -> Iterator[tuple[int, ...]]:
+    """All such sizes, one for each number of pods, the best first."""
+    found = splits(n // 2, low // 2, high // 2, preferred // 2)
+    return (tuple(2 * twos for twos in sizes) for sizes in found)
 
 
 def circle(entrants: Sequence[Entrant], number: int) -> tuple[Two, ...]:

@@ -142,3 +142,16 @@ def test_the_same_request_gives_the_same_pairing() -> None:
     past = [pairing.pods for pairing in played(14, 2, planned=False)]
     wish = request(names, past)
     assert rotate(wish) == rotate(replace(wish, scores=dict(sorted(wish.scores.items()))))
+
+
+def test_other_sizes_keep_a_club_apart_where_the_best_cannot() -> None:
+    """Twenty-four in eights are three pods, of which four of a club cannot have one each; in sixes they are four."""
+    names = [f"p{number}" for number in range(24)]
+    club = list(combinations(names[:4], 2))
+    wish = request(names, preferred=8, avoid=club)
+    assert {len(pod) for pod in rotate(replace(wish, avoid=())).pods} == {8}
+    pairing = rotate(wish)
+    assert {len(pod) for pod in pairing.pods} == {6}
+    assert all(len({*pod} & {*names[:4]}) == 1 for pod in pairing.pods)
+    with pytest.raises(Inseparable):
+        rotate(replace(wish, avoid=list(combinations(names[:5], 2))))
