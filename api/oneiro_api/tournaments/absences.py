@@ -11,7 +11,7 @@ from .live import LiveTournament
 
 
 def absences(live: LiveTournament, fewest: Callable[[Round], int], now: float) -> list[Made]:
-    """The next record that is due since somebody has not come: his absence, who takes his seat, or which pod his pod joins.
+    """What is due next since somebody has not come: who is absent from a pod, who takes a seat, or which pod a pod joins.
 
     `fewest` is the least number of players of what is played in a round.
     """
@@ -21,7 +21,10 @@ def absences(live: LiveTournament, fewest: Callable[[Round], int], now: float) -
         if now < grace_ends(live, round):
             continue
         for pod in [pod for pod in round.pods.values() if pod.untouched]:
-            made = [*_missing(live, round, pod), *_standby(live, round, pod), *_merged(live, round, pod, fewest(round))]
+            missing = list(_missing(live, round, pod))
+            if missing:  # all at once: a pod to which one has come is settled, and nobody would look for the others
+                return missing
+            made = [*_standby(live, round, pod), *_merged(live, round, pod, fewest(round))]
             if made:
                 return made[:1]
     return []

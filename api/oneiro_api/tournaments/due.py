@@ -99,6 +99,8 @@ class Moment:
                 return Due(draw.record)
             case Wait(until=until):
                 return Due(until=until)
+            case End() if nobody_came(self.tournament):
+                return Due()
             case End(reason=reason):
                 return Due(r.Finished(), reason)
 
@@ -118,6 +120,12 @@ class Moment:
         if then is None:
             return Due()
         return Due(record, reason) if then <= self.now else Due(until=then)
+
+
+def nobody_came(tournament: Tournament) -> bool:
+    """Whether nobody came to the latest round: who has won is then nothing that a clock decides."""
+    latest = tournament.round
+    return latest is not None and not any(pod.present for pod in latest.pods.values())
 
 
 def over_at(log: Log, round: Round, pod: Pod) -> float | None:

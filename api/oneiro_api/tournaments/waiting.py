@@ -12,7 +12,7 @@ from oneiro_core.tournament.state import Phase
 from oneiro_core.tournament.telling import Said, Sentence, say
 
 from .absences import grace_ends
-from .due import Moment, over_at
+from .due import Moment, nobody_came, over_at
 from .formats import chosen
 from .live import ENDED
 from .sight import Sight
@@ -107,6 +107,8 @@ def _between(moment: Moment) -> Waiting:
     state, timing = moment.tournament, moment.tournament.settings.timing
     number, by_hand = len(state.rounds) + 1, timing.pace is Pace.BY_HAND
     ready, least = len(state.playing), state.settings.least
+    if nobody_came(state):
+        return Waiting(say(Sentence.WAIT_NOBODY, round=len(state.rounds)))
     if moment.form.over(state):
         begins = None if by_hand else moment.begins(number)
         return Waiting(say(Sentence.WAIT_FINISH), None if begins is None else begins - timing.review)

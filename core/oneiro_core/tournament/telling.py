@@ -131,6 +131,7 @@ class Sentence(Enum):
     WAIT_TIME = "Round {round} has no time at which it begins: somebody has to begin it."
     WAIT_PEOPLE = "Players of round {round} who have not come to their tables: {number}."
     WAIT_TABLES = "Tables of round {round} that are not done: {number}."
+    WAIT_NOBODY = "Nobody came to round {round}: somebody has to decide what becomes of the tournament."
     WAIT_ROUND = "Round {round} is not complete."
     WAIT_READY = "{number} are ready, and a pod needs {least}."
     WAIT_PATIENCE = "{number} are ready; a table needs {least}, or some patience."

@@ -120,3 +120,19 @@ async def test_an_arena_waits_for_those_who_are_ready(host: Client, http: aiohtt
     found = (await event.look(shown=WAITS))["waits"]
     assert found["text"] == "0 are ready; a table needs 4, or some patience."
     assert datetime.fromisoformat(found["until"]) > datetime.now(UTC)
+
+
+async def test_where_nobody_comes_nobody_has_won_until_somebody_decides(
+    host: Client, http: aiohttp.ClientSession
+) -> None:
+    timing = {"grace": 1, "pace": Word("AFTER"), "pause": 0}
+    event = await held(host, options={"rounds": 1, "cut": 0}, timing=timing)
+    await event.do("openRegistration")
+    await event.enter(*[await newcomer(http, host.url, name) for name in ("Ann", "Ben", "Cleo", "Dan")])
+    await event.do("startTournament")
+    seen = await event.until(lambda seen: seen["rounds"]["edges"] and round_of(seen, 1)["phase"] == "COMPLETE")
+    assert all(seat["absent"] for pod in pods_of(seen, 1) for seat in pod["seats"])
+    assert await waits(event) == ("WAIT_NOBODY", None)
+    assert seen["phase"] == (await event.look())["phase"] == "RUNNING"
+    await event.do("finish")
+    assert (await event.look())["phase"] == "FINISHED"
