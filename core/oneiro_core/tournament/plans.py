@@ -70,7 +70,7 @@ def round_warnings(settings: Settings, entrants: int, rounds: int) -> Text:
     Up to (entrants/2 - 1)/(pod - 1) rounds nobody met anybody twice in trials; beyond it standings got mixed, then meetings
     repeated.
     """
-    most = advisable_rounds(entrants, settings.preferred)
+    most = max(1, advisable_rounds(entrants, settings.preferred))  # in the first round nobody meets anybody again
     if rounds <= most:
         return ()
     return (say(Sentence.PLAN_ROUNDS, rounds=rounds, entrants=entrants, round=most + 1),)

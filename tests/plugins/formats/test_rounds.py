@@ -75,6 +75,9 @@ def test_too_many_rounds_are_warned_of_with_the_alternative() -> None:
     warned = plan(16, settings_of(options={"rounds": 5}))
     assert any("Fixed schedule" in warning for warning in warned.warnings)
     assert plan(32, settings_of(options={"rounds": 5})).warnings == ()
+    assert plan(7, settings_of(options={"rounds": 1, "cut": 0})).warnings == ()
+    (few,) = plan(7, settings_of(options={"rounds": 2, "cut": 0})).warnings
+    assert "from 2 on people meet again" in few, "nobody does in the first"
 
 
 def test_a_plan_tells_what_to_expect() -> None:

@@ -112,7 +112,7 @@ class RoundActions:
         record = r.RoundPaired(stage, plans, tuple(byes or ()), games, by_hand=True)
         return await entered(info, tournament, record, key, dry_run=dry_run)
 
-    @strawberry.mutation(description="Let two entrants of a round that has not begun change places.")
+    @strawberry.mutation(description="Let two entrants of a round change places, as long as their tables are not open.")
     @refusing
     async def swap_seats(
         self,

@@ -257,7 +257,9 @@ class KeptApart(Record):
 
 def _check_time(tournament: Tournament) -> None:
     late = tournament.phase is Phase.RUNNING and len(tournament.rounds) >= tournament.settings.late_rounds
-    refuse(late, "it is too late to enter", RefusalCode.TOO_LATE)
+    rounds = tournament.settings.late_rounds
+    since = f"since {rounds} of the rounds are paired" if rounds else "since it has begun"
+    refuse(late, f"it is too late to enter, {since}", RefusalCode.TOO_LATE)
 
 
 def _check_room(tournament: Tournament) -> None:

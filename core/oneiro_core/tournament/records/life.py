@@ -39,8 +39,9 @@ class Created(Record):
 class SettingsChanged(Record):
     """The organiser decides otherwise. After the start only what does not touch the reckoning may change.
 
-    So the options of the format stay, but for the number of `rounds` while the first stage is played; and where somebody has
-    asked to sit out, that number as well, since it says what his bye is worth.
+    So the options of the format stay, but for `strictness`, by which rounds to come are paired, and for the number of `rounds`
+    while the first stage is played; where somebody has asked to sit out, that number stays as well, since it says what his bye is
+    worth.
     """
 
     roles = OWNER
@@ -59,6 +60,7 @@ class SettingsChanged(Record):
         "abandoned",
     )
     ROUNDS: ClassVar[str] = "rounds"
+    STRICTNESS: ClassVar[str] = "strictness"
 
     def check(self, tournament: Tournament) -> None:
         self.settings.check()
@@ -73,11 +75,11 @@ class SettingsChanged(Record):
     def _check_options(self, tournament: Tournament) -> None:
         before, after = (json.loads(one.options) for one in (tournament.settings, self.settings))
         changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}
-        others = changed - {self.ROUNDS}
+        others = changed - {self.ROUNDS, self.STRICTNESS}
         refuse(bool(others), f"{', '.join(sorted(others))}: fixed from the start on", RefusalCode.BAD_OPTION, "options")
         stages = {round.stage for round in tournament.rounds}
         asked = any(entrant.byes_asked for entrant in tournament.entrants.values())
-        late = bool(changed) and (len(stages) > 1 or asked)
+        late = self.ROUNDS in changed and (len(stages) > 1 or asked)
         refuse(late, "the number of rounds is fixed by now", RefusalCode.BAD_OPTION, "options")
 
     def apply(self, tournament: Tournament, line: Line) -> None:

@@ -71,18 +71,22 @@ class RoundPaired(Record):
 
 @dataclass(frozen=True, slots=True)
 class SeatsSwapped(Record):
-    """Two entrants of a round that has not begun change places: two seats, or a seat and a bye."""
+    """Two entrants of a round change places: two seats, or a seat and a bye. Where a table has been opened it is too late."""
 
     round: int
     first: str
     second: str
 
     def check(self, tournament: Tournament) -> None:
-        round = _unbegun(tournament, self.round)
+        round = found_round(tournament, self.round)
         for field, entrant in (("first", self.first), ("second", self.second)):
             inside = entrant in round.entrants or entrant in round.byes
             name = _one_of(tournament, {entrant})
             refuse(not inside, f"{name} is not in the round", RefusalCode.NOT_FOUND, field)
+            pod = round.pod_of(entrant)
+            late = pod is not None and round.started_at is not None and not pod.untouched
+            refuse(late, f"the table of {name} has begun", RefusalCode.TOO_LATE, field)
+            refuse(pod is not None and entrant in pod.absent, f"{name} did not come", RefusalCode.ILLEGAL, field)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         other = {self.first: self.second, self.second: self.first}

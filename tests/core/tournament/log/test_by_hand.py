@@ -12,6 +12,7 @@ from holding import (
 from oneiro_core import RefusalCode
 from oneiro_core.tournament.records import (
     EntrantMoved,
+    GameOpened,
     NoShow,
     PodPinned,
     Rested,
@@ -25,7 +26,7 @@ from oneiro_core.tournament.records import (
 from oneiro_core.tournament.roles import SERVER
 from oneiro_core.tournament.rounds import PodPlan
 
-from .logs import refused
+from .logs import open_round_of_nobody, refused
 
 
 def test_a_draft_is_changed_and_paired_again_around_what_is_pinned() -> None:
@@ -61,7 +62,23 @@ def test_pods_are_split_and_merged_by_moving() -> None:
     assert sorted(len(pod.seats) for pod in log.tournament.rounds[0].pods.values()) == [4, 5]
     log.add(RoundPublished(1), 0, OWNER)
     log.add(RoundStarted(1), 0, OWNER)
-    assert refused(log, SeatsSwapped(1, "E1", "E2")) is RefusalCode.TOO_LATE
+    log.add(SeatsSwapped(1, mover, third), 0, OWNER)
+    assert refused(log, EntrantMoved(1, third, big.number)) is RefusalCode.TOO_LATE
+
+
+def test_wrong_seats_of_a_round_that_has_begun_are_put_right_until_a_table_is_opened() -> None:
+    log = started(12)
+    round = open_round_of_nobody(log)
+    first, second, third = (pod.seats for pod in round.pods.values())
+    log.add(SeatsSwapped(1, first[0], second[0]), 0, OWNER)
+    assert round.pods[1].seats == (second[0], *first[1:])
+    assert round.pods[2].seats == (first[0], *second[1:])
+    log.add(GameOpened(1, 1, "g"), 0, SERVER)
+    assert refused(log, SeatsSwapped(1, third[0], first[1])) is RefusalCode.TOO_LATE
+    log.add(NoShow(1, 2, second[1]), 0, SERVER)
+    assert refused(log, SeatsSwapped(1, second[1], third[0])) is RefusalCode.ILLEGAL
+    log.add(SeatsSwapped(1, second[2], third[0]), 0, OWNER)
+    assert round.waited_for == {1, 2, 3}
 
 
 def test_who_sits_at_an_open_table_or_rests_cannot_be_paired() -> None:

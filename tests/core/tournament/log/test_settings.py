@@ -100,6 +100,16 @@ def test_with_a_ladder_the_usual_pod_is_fixed_for_it_says_what_is_par() -> None:
     assert refused(log, SettingsChanged(settings_of(**usual, preferred=3))) is RefusalCode.BAD_OPTION
 
 
+def test_how_repeats_are_weighed_may_change_for_the_rounds_to_come() -> None:
+    log = started(8, settings=settings_of(options={"rounds": 3, "cut": 0}))
+    play_round(log, Random(1))
+    log.add(ByeAsked("E1", 3), 0, "a1")
+    log.add(SettingsChanged(settings_of(options={"rounds": 3, "cut": 0, "strictness": "STANDING"})), 0, OWNER)
+    play_round(log, Random(2))
+    more = {"rounds": 4, "cut": 0, "strictness": "STANDING"}
+    assert refused(log, SettingsChanged(settings_of(options=more))) is RefusalCode.BAD_OPTION, "a bye rests on it"
+
+
 def test_rounds_may_be_added_while_the_first_stage_is_played_and_no_bye_rests_on_their_number() -> None:
     log = started(8, settings=settings_of(options={"rounds": 1, "cut": 4}))
     log.add(SettingsChanged(settings_of(options={"rounds": 2, "cut": 4})), 0, OWNER)
