@@ -58,11 +58,14 @@ class Feed:
     ) -> AsyncIterator[Update]:
         """The present, then each change; or, from a cursor on, each later event. Its `code` lets one watch a private table.
 
+        What was said while something happened is told of after that, by an update without events.
+
         Raises Refused: NOT_FOUND, also when the table may be seen no longer; BAD_CURSOR, CURSOR_AHEAD, PARKED.
         """
         table = await self.onlookers.known(table_id, who, code)
         async with self.presence.at(table, who) as bell:
             viewer, number, version = await self._beginning(table, who, after)
+            said = table.said
             while True:
                 async with table.lock:
                     bell.clear()
@@ -71,7 +74,9 @@ class Feed:
                         number, version = table.received(table.viewer(who)), -1
                     viewer = table.viewer(who)
                     update = self._look(table, viewer, number, version)
-                    version = table.version
+                    if update is None or not update.events:
+                        said = table.said
+                    version = table.version if said == table.said else -1
                 if update is None:
                     await bell.wait()
                 else:

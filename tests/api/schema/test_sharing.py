@@ -17,6 +17,7 @@ from oneiro_api.settings import Settings
 from oneiro_core import Registry
 from serving import documents
 from serving.choosing import chosen
+from serving.documents import SAY
 
 pytestmark = pytest.mark.anyio
 
@@ -141,3 +142,18 @@ async def test_nothing_is_kept_of_what_has_passed(show: Show) -> None:
         shown.append(show.server.hall.tables[show.table].shown)
     assert [len(kept.updates) <= 2 for kept in shown] == [True] * 3
     assert len({id(kept) for kept in shown}) == 3
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+async def test_what_is_said_while_something_happens_is_told_of_after_it(show: Show, seat: int | None) -> None:
+    """Once, by an update without events: whoever follows asks for the chat then."""
+    feed = await show.watch(None if seat is None else show.players[seat])
+    await anext(feed)
+    for _ in range(2):
+        await show.step()
+        await show.ask(SAY, show.players[2], table=show.table, text="well")
+        told = [(await asyncio.wait_for(anext(feed), 5)).data["table"]["events"] for _ in range(2)]
+        assert told[0]
+        assert told[1] == []
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(anext(feed), 0.2)
