@@ -1,6 +1,7 @@
 // One option of a variant, as it describes itself.
 import { html, names } from '../view.js';
 import { told } from '../parts/rules.js';
+import { Typed } from '../parts/typed.js';
 import { said, t, tongue } from '../words/words.js';
 
 function Words({ value, set }) {
@@ -18,8 +19,11 @@ function Several({ option, value, set }) {
 }
 
 function Whole({ option, value, set }) {
-  const typed = (event) => set(event.target.value === '' && option.optional ? null : Number(event.target.value));
-  return html`<input type="number" min=${option.min} max=${option.max} value=${value ?? ''} placeholder=${option.optional ? t('option.none') : ''} onChange=${typed} />`;
+  const typed = ({ target }) => {
+    if (target.value !== '') set(Number(target.value));
+    else if (option.optional) set(null);
+  };
+  return html`<${Typed} type="number" min=${option.min} max=${option.max} value=${value ?? ''} placeholder=${option.optional ? t('option.none') : ''} onInput=${typed} />`;
 }
 
 function One({ option, value, set }) {

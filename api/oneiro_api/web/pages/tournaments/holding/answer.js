@@ -1,5 +1,6 @@
 // What the form answers at once: the pods, the rounds, how long it takes, how good it is, and what to beware of.
-import { html, useEffect, useState } from '../../../view.js';
+import { html, useEffect, useRef, useState } from '../../../view.js';
+import { notice } from '../../../parts/notices.js';
 import { ask } from '../../../server/graphql.js';
 import { spoken } from '../../../words/sentences.js';
 import { count, language, listed, said, t } from '../../../words/words.js';
@@ -19,20 +20,28 @@ function refusal({ refused, message, field }) {
   return language.peek() === 'en' ? { field, text: message } : { field, text: said(`refusal.${refused}`, message), reason: message };
 }
 
+// Nothing where the server is out of reach, which is no fault of the wish.
 async function planned(variables) {
-  const answer = await ask('PlanTournament', variables).catch((error) => ({ planTournament: { refused: 'BAD_OPTION', message: error.message } }));
-  const plan = answer.planTournament;
-  return plan.refused ? { fault: refusal(plan) } : { plan };
+  try {
+    const { planTournament: plan } = await ask('PlanTournament', variables);
+    return plan.refused ? { fault: refusal(plan) } : { plan };
+  } catch (error) {
+    if (error instanceof TypeError) return notice.failed(error);
+    return { fault: refusal({ refused: 'BAD_OPTION', message: error.message }) };
+  }
 }
 
-// The plan of a wish, or what is wrong with it; what was answered before stays until the answer comes. `look` asks without delay.
+// The plan of a wish, or what is wrong with it; what was answered before stays until the answer comes, and what is answered after
+// the wish has become another is left out. `look` asks without delay.
 export function usePlan(wish, formats) {
   const [answer, set] = useState({});
   const variables = { entrants: wish.expected, input: { ...inputOf(wish, formats), name: NAMELESS } };
   const asked = JSON.stringify(variables);
+  const latest = useRef(asked);
+  latest.current = asked;
   const look = async () => {
     const found = await planned(variables);
-    set(found);
+    if (found && latest.current === asked) set(found);
     return found;
   };
   useEffect(() => {

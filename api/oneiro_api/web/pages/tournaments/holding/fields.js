@@ -1,5 +1,6 @@
 // Fields of the form. Each is given the part of the wish that it changes, and says what is wrong with what it holds.
-import { html } from '../../../view.js';
+import { html, useState } from '../../../view.js';
+import { Typed } from '../../../parts/typed.js';
 import { t } from '../../../words/words.js';
 
 // A part of a wish with the way to change it. What is refused is refused by the name of a field.
@@ -53,7 +54,7 @@ export function Count({ form, at, label, least = 0, most, means, per = 1, taken 
   };
   return html`
     <${Field} form=${form} at=${at} label=${label}>
-      <input type="number" min=${least} max=${most} placeholder=${means} value=${value === null ? '' : value / per} ...${aria(form, at)} onInput=${typed} />
+      <${Typed} type="number" min=${least} max=${most} placeholder=${means} value=${value === null ? '' : value / per} ...${aria(form, at)} onInput=${typed} />
     <//>`;
 }
 
@@ -91,11 +92,12 @@ export function Moment({ form, at, label }) {
     <//>`;
 }
 
-// Fields that belong together, folded; open while one of them is refused.
+// Fields that belong together, folded until one of them is refused or somebody unfolds them: who mends it there is not shut out.
 export function Group({ form, title, told, holds = [], children }) {
+  const [open, set] = useState(false);
   const wrong = holds.includes(form.fault?.field);
   return html`
-    <details class="group" open=${wrong || undefined}>
+    <details class="group" open=${open || wrong} onToggle=${(event) => set(event.currentTarget.open)}>
       <summary><b>${title}</b> <small>${wrong ? t('hold.fault') : told}</small></summary>
       <div class="fields">${children}</div>
     </details>`;

@@ -1,6 +1,7 @@
 // The form of whoever holds a tournament: a few fields, the answer to them at once, and all else folded by what it is about.
 import { html, usePromise, useState } from '../../../view.js';
 import { Doing } from '../../../parts/doing.js';
+import { Typed } from '../../../parts/typed.js';
 import { ask } from '../../../server/graphql.js';
 import { gameWith, installed } from '../../../server/installed.js';
 import { formatTitle } from '../../../words/sentences.js';
@@ -109,7 +110,7 @@ function Ladders({ form }) {
   };
   return sizes.map((size) => html`
     <label class="field" key=${size}><span>${t('hold.ladder', { number: size })}</span>
-      <input type="text" value=${ladders.find((one) => one.length === size)?.join(' ') ?? ''} placeholder=${sizes.length && [7, 5, 3, 2, 1, 0].slice(0, size).join(' ')} onChange=${(event) => set(size, event.target.value)} />
+      <${Typed} type="text" value=${ladders.find((one) => one.length === size)?.join(' ') ?? ''} placeholder=${sizes.length && [7, 5, 3, 2, 1, 0].slice(0, size).join(' ')} onChange=${(event) => set(size, event.target.value)} />
     </label>`);
 }
 
