@@ -69,6 +69,57 @@ def test_a_server_that_is_out_of_reach_is_no_fault_of_a_wish(visit: Visit) -> No
     make(host)
 
 
+DOING = """async () => {
+  const [{ html, render }, { Doing }] = await Promise.all([import('/web/view.js'), import('/web/parts/doing.js')]);
+  const box = document.getElementById('main');
+  window.tries = 0;
+  const act = async () => { window.tries += 1; throw new Error('nobody is there'); };
+  box.replaceChildren();
+  render(html`<${Doing} act=${act}>Try<//>`, box);
+}"""
+"""A button whose act fails."""
+
+
+def test_a_button_whose_act_has_failed_says_so_and_can_be_pressed_again(visit: Visit) -> None:
+    page = visit("/rules")
+    page.get_by_role("heading", level=1).wait_for()
+    page.evaluate(DOING)
+    button = page.get_by_role("button", name="Try")
+    button.click()
+    expect(page.get_by_role("alert")).to_contain_text("nobody is there")
+    expect(button).to_be_enabled()
+    button.click()
+    page.wait_for_function("window.tries === 2")
+
+
+TURNS = """async () => {
+  const [{ html, render }, { Doing }] = await Promise.all([import('/web/view.js'), import('/web/parts/doing.js')]);
+  const box = document.getElementById('main');
+  window.done = [];
+  box.replaceChildren();
+  const does = (name) => () => { window.done.push(name); draw('Undo'); };
+  const draw = (name) => render(html`<${Doing} key=${name} act=${does(name)}>${name}<//>`, box);
+  draw('Do');
+}"""
+"""A button in whose place another stands once it has been pressed."""
+
+
+def test_the_second_click_of_a_double_click_is_not_for_what_stands_there_by_then(visit: Visit) -> None:
+    page = visit("/rules")
+    page.get_by_role("heading", level=1).wait_for()
+    page.evaluate(TURNS)
+    box = page.get_by_role("button", name="Do", exact=True).bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    for count in (1, 2):
+        page.mouse.down(click_count=count)
+        page.mouse.up(click_count=count)
+        expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert page.evaluate("window.done") == ["Do"]
+    page.get_by_role("button", name="Undo").click()
+    assert page.evaluate("window.done") == ["Do", "Undo"]
+
+
 def test_points_by_place_stand_while_they_are_typed(visit: Visit) -> None:
     host = asked(visit)
     expect(answer(host)).to_contain_text("Tables: ")

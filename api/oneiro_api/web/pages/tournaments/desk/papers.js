@@ -2,7 +2,6 @@
 import { html, useState } from '../../../view.js';
 import { Pick } from '../../../parts/asked.js';
 import { Doing } from '../../../parts/doing.js';
-import { notice } from '../../../parts/notices.js';
 import { ask } from '../../../server/graphql.js';
 import { count, t } from '../../../words/words.js';
 import { Tick } from './forms.js';
@@ -21,7 +20,7 @@ export function Papers({ tournament }) {
   const [chosen, choose] = useState(null);
   const round = chosen ?? rounds.at(-1);
   const file = (name, form, label) => html`
-    <${Doing} act=${() => follow(tournament, round, `${name}.${form}`).catch(notice.failed)}>${label}<span class="hidden"> ${t(`papers.${name}`)}</span><//>`;
+    <${Doing} act=${() => follow(tournament, round, `${name}.${form}`)}>${label}<span class="hidden"> ${t(`papers.${name}`)}</span><//>`;
   return html`
     ${rounds.length > 1 && html`<${Pick} label=${t('papers.round')} items=${rounds.map((number) => [number, number])} value=${round} choose=${(number) => choose(Number(number))} />`}
     <ul class="deeds">${SHEETS.map((name) => html`
@@ -51,13 +50,7 @@ function Alarm({ alarm }) {
 export function FairPlay({ tournament }) {
   const [strangers, turn] = useState(false);
   const [found, set] = useState(null);
-  const study = async () => {
-    try {
-      set((await ask('FairPlay', { id: tournament.id, kinds: strangers ? null : ['FAVOUR'] })).tournament.fairPlay);
-    } catch (error) {
-      notice.failed(error);
-    }
-  };
+  const study = async () => set((await ask('FairPlay', { id: tournament.id, kinds: strangers ? null : ['FAVOUR'] })).tournament.fairPlay);
   return html`
     <p class="line">${t('fair.text')}</p>
     <${Tick} label=${t('fair.strangers')} on=${strangers} turn=${() => turn(!strangers)} />

@@ -1,7 +1,6 @@
 // A series: who stands where by the tournaments that are over, with what each of them gave; and the tournaments themselves.
 import { html, useEffect, usePromise, useState, useValue } from '../../../view.js';
 import { Doing } from '../../../parts/doing.js';
-import { notice } from '../../../parts/notices.js';
 import { account } from '../../../server/account.js';
 import { ask } from '../../../server/graphql.js';
 import { count, language, t } from '../../../words/words.js';
@@ -58,7 +57,7 @@ function Papers({ id }) {
   return html`
     <p class="row">
       ${[['html', t('papers.print')], ['csv', 'CSV']].map(([form, label]) => html`
-        <${Doing} key=${form} class="quiet" act=${() => fetched(id, form).catch(notice.failed)}>${label}<span class="hidden"> ${t('papers.standings')}</span><//>`)}
+        <${Doing} key=${form} class="quiet" act=${() => fetched(id, form)}>${label}<span class="hidden"> ${t('papers.standings')}</span><//>`)}
     </p>`;
 }
 
