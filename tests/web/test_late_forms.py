@@ -2,11 +2,13 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .late import Late, drawn
 from .test_holding import answer, asked, field, make, unfold
+from .test_organiser import decide, opened, sign_in
 from .test_together import LOST
+from .test_tournament import enter_bots
 from .visitors import Visit
 
 
@@ -118,6 +120,88 @@ def test_the_second_click_of_a_double_click_is_not_for_what_stands_there_by_then
     assert page.evaluate("window.done") == ["Do"]
     page.get_by_role("button", name="Undo").click()
     assert page.evaluate("window.done") == ["Do", "Undo"]
+
+
+def test_a_name_that_was_saved_leaves_what_is_typed_by_then(visit: Visit) -> None:
+    page = sign_in(visit("/rules"), "Ann")
+    page.get_by_role("link", name="Ann").click()
+    renamed, name = Late(page, "Rename"), page.get_by_label("Your name")
+    name.fill("Anna")
+    page.get_by_role("button", name="Save the name").click()
+    renamed.come(1)
+    name.fill("Annabel")
+    renamed.let_go()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Anna")
+    expect(name).to_have_value("Annabel")
+
+
+def test_who_presses_two_things_at_once_is_one_person(visit: Visit) -> None:
+    page = visit("/")
+    entering = Late(page, "SignIn")
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Open a table").click()
+    entering.come(1)
+    drawn(page)
+    assert len(entering.kept) == 1
+
+
+def names_form(visit: Visit, *names: str) -> Page:
+    """The form by which a host enters people, of whom some have been here."""
+    for name in names:
+        sign_in(visit("/account"), name)
+    host = opened(visit, plays=[{"variant": "classic"}])
+    host.get_by_role("button", name="Enter people").click()
+    return host
+
+
+def test_what_was_looked_up_is_not_shown_for_what_is_written_by_then(visit: Visit) -> None:
+    host = names_form(visit, "Nell Late", "Olga Late")
+    lines, found = host.get_by_role("textbox", name="Names, one on a line"), Late(host, "PeopleOf")
+    lines.fill("Nell Late")
+    host.get_by_role("button", name="Look up").click()
+    found.come(1)
+    lines.fill("Nell Late\nOlga Late")
+    found.end()
+    host.get_by_role("button", name="Look up").click()
+    decide(host, "Enter: 2")
+
+
+def test_who_was_chosen_while_somebody_was_looked_up_stays_chosen(visit: Visit) -> None:
+    sign_in(visit("/account"), "Petra Office")
+    host = opened(visit, plays=[{"variant": "classic"}])
+    sign_in(visit(host.url[host.url.index("/tournament/") :]), "Rita Near").get_by_role(
+        "button", name="Enter", exact=True
+    ).click()
+    expect(host.get_by_role("heading", name="1 entrant")).to_be_visible()
+    host.get_by_text("Offices", exact=True).click()
+    host.get_by_role("button", name="Give an office").click()
+    found, part = Late(host, "PeopleOf"), host.get_by_role("textbox", name="By name")
+    part.fill("Petra Office")
+    host.get_by_role("button", name="Look up").click()
+    found.come(1)
+    host.get_by_role("radio", name="Rita Near").check()
+    part.fill("Nobody At All")
+    found.end()
+    expect(host.get_by_role("radio", name=re.compile("^Petra Office"))).to_be_visible()
+    expect(host.get_by_role("radio", name="Rita Near")).to_be_checked()
+    host.get_by_role("button", name="Look up").click()
+    expect(host.get_by_text("Nobody here is called Nobody At All.")).to_be_visible()
+    part.fill("Somebody")
+    expect(host.get_by_text("Nobody here is called Nobody At All.")).to_be_visible()
+
+
+def test_a_form_is_not_folded_away_when_the_tournament_begins(visit: Visit) -> None:
+    host = opened(visit, plays=[{"variant": "classic"}], lateRounds=5)
+    enter_bots(host, range(1, 5))
+    desk = host.context.new_page()
+    desk.goto(host.url)
+    host.get_by_role("button", name="Enter people").click()
+    lines = host.get_by_role("textbox", name="Names, one on a line")
+    lines.fill("Tilda Typing")
+    desk.get_by_role("button", name="Begin", exact=True).click()
+    desk.get_by_role("button", name="Pair the next round").wait_for()
+    expect(host.get_by_role("button", name="Pair the next round", include_hidden=True)).to_be_attached()
+    expect(lines).to_have_value("Tilda Typing")
 
 
 def test_points_by_place_stand_while_they_are_typed(visit: Visit) -> None:

@@ -56,13 +56,7 @@ async function exported() {
   return all;
 }
 
-async function takeAlong() {
-  try {
-    download('oneiro.json', await exported());
-  } catch (error) {
-    notice.failed(error);
-  }
-}
+const takeAlong = async () => download('oneiro.json', await exported());
 
 function Deletion({ name, close }) {
   const [typed, type] = useState('');
@@ -106,7 +100,7 @@ function Rename({ who }) {
     const renamed = await act('Rename', { name });
     if (!renamed) return;
     account.value = { ...account.peek(), name: renamed.name };
-    set(renamed.name);
+    set((typed) => (typed === name ? renamed.name : typed));
     notice.say(t('account.renamed', { name: renamed.name }));
   };
   return html`

@@ -49,8 +49,7 @@ export function someName() {
   return all[Math.floor(Math.random() * all.length)];
 }
 
-// Signed in from here on; true when that has worked.
-export async function signIn(name = '') {
+async function signedIn(name) {
   if (account.value) return true;
   try {
     const { signIn: result } = await ask('SignIn', { name: name.trim() || wished.peek()?.trim() || someName() });
@@ -60,6 +59,14 @@ export async function signIn(name = '') {
   } catch (error) {
     return notice.failed(error);
   }
+}
+
+let entering = null;
+
+// Signed in from here on; true when that has worked. Who presses two things at once is one person all the same.
+export function signIn(name = '') {
+  entering ??= signedIn(name).finally(() => { entering = null; });
+  return entering;
 }
 
 export function signOut() {

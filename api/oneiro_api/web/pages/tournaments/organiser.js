@@ -139,7 +139,7 @@ const STEPS = {
   PUBLISHED: ['OpenRegistration'],
   REGISTRATION: ['OpenCheckIn'],
 };
-// So many tables are shown unfolded.
+// So many tables are shown unfolded at first.
 const FEW = 6;
 const ROUND_STEPS = { PAIRED: 'PublishPairings', PUBLISHED: 'StartRound' };
 
@@ -171,6 +171,11 @@ function stateOf({ phase, paused, latest: round }) {
   return paused ? 'PAUSED' : `ROUND_${round?.phase ?? 'COMPLETE'}`;
 }
 
+function Waited({ tournament, open }) {
+  const [few] = useState(open <= FEW);
+  return html`<${Fold} title=${t('desk.tables')} hint=${String(open)} open=${few}><${Tables} tournament=${tournament} /><//>`;
+}
+
 function Next({ tournament }) {
   const { phase, paused, latest: round } = tournament;
   const goes = phase === 'RUNNING' && !paused;
@@ -186,7 +191,7 @@ function Next({ tournament }) {
       ${BEFORE.has(phase) && phase !== 'DRAFT' && tournament.code && html`<button type="button" class="quiet" onClick=${() => copy(linkToEnter(tournament.code))}>${t('contest.link')}</button>`}
     </div>
     ${goes && round?.phase === 'PAIRED' && html`<${Draft} key=${round.number} tournament=${tournament} round=${round} />`}
-    ${phase === 'RUNNING' && open > 0 && html`<${Fold} title=${t('desk.tables')} hint=${String(open)} open=${open <= FEW}><${Tables} tournament=${tournament} /><//>`}
+    ${phase === 'RUNNING' && open > 0 && html`<${Waited} tournament=${tournament} open=${open} />`}
     ${goes && round?.phase === 'PUBLISHED' && html`<${Fold} title=${t('draft.change')}><${Draft} tournament=${tournament} round=${round} /><//>`}`;
 }
 
@@ -204,7 +209,7 @@ export function Organiser({ tournament }) {
       <${Calls} tournament=${tournament} />
       <${Next} tournament=${tournament} />
       ${!OVER.has(phase) && html`
-        <${Fold} key=${`people ${ENTERING.has(phase)}`} title=${t('desk.people')} hint=${asking > 0 && t('desk.asking', { number: asking })} open=${ENTERING.has(phase)}><${People} tournament=${tournament} /><//>
+        <${Fold} title=${t('desk.people')} hint=${asking > 0 && t('desk.asking', { number: asking })} open=${ENTERING.has(phase)}><${People} tournament=${tournament} /><//>
         <${Fold} title=${t('desk.steer')}><${Steer} tournament=${tournament} /><//>`}
       <${Fold} title=${t('desk.papers')}><${Papers} tournament=${tournament} /><//>
       ${(owns || roles.includes('ARBITER')) && PLAYED.has(phase) && html`<${Fold} title=${t('desk.fair')}><${FairPlay} tournament=${tournament} /><//>`}

@@ -1,7 +1,8 @@
 // The parts of the forms at the desk: a choice, a number, some words, a button that opens a form, and what is folded away.
 import { Dialog } from '../../../parts/dialog.js';
 import { Doing } from '../../../parts/doing.js';
-import { html, useState } from '../../../view.js';
+import { useUnfolded } from '../../../parts/unfolding.js';
+import { html, useRef, useState } from '../../../view.js';
 import { t } from '../../../words/words.js';
 
 export const LONGEST = 500;
@@ -52,10 +53,12 @@ export function Saying({ title, label, yes, act, close, needless = false, childr
     <//>`;
 }
 
+// It stays unfolded as long as somebody fills in a form in it.
 export function Fold({ title, hint, open: first = false, children }) {
-  const [open, set] = useState(first);
+  const box = useRef(null);
+  const [open, set] = useUnfolded(first, () => Boolean(box.current?.querySelector('dialog[open]')));
   return html`
-    <details class="fold" open=${open} onToggle=${(event) => set(event.currentTarget.open)}>
+    <details class="fold" ref=${box} open=${open} onToggle=${(event) => set(event.currentTarget.open)}>
       <summary>${title} ${hint && html`<small>${hint}</small>`}</summary>
       ${open && html`<div class="fold-body">${children}</div>`}
     </details>`;

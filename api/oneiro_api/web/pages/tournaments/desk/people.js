@@ -1,6 +1,6 @@
 // Who comes and goes, as the desk sees to it, who holds an office, and how people are found: by their names, of whom the desk says
 // which where several have one.
-import { html, useLatest, useState } from '../../../view.js';
+import { html, useLatest, useRef, useState } from '../../../view.js';
 import { Pick } from '../../../parts/asked.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { Doing } from '../../../parts/doing.js';
@@ -47,14 +47,16 @@ function narrowed(all, part, kept) {
 const Shown = ({ shown, all }) => html`<p class="line" role="status">${shown.length < all.length && t('find.some', { shown: shown.length, number: all.length })}</p>`;
 
 // Somebody is chosen among `near`, who are at hand as `{ id, name }`, or found by his name; `chosen` is his account. What is
-// written narrows those at hand, and is looked up as a whole.
+// written narrows those at hand, and is looked up as a whole. Who has chosen while it was looked up has chosen.
 export function Find({ tournament, near, chosen, choose }) {
   const [name, write] = useState('');
   const [found, set] = useState(null);
+  const latest = useRef(chosen);
+  latest.current = chosen;
   const look = async () => {
     const all = await people(tournament.id, [name]);
-    set(all);
-    if (all.length === 1) choose(all[0].account.id);
+    set({ name, all });
+    if (all.length === 1 && latest.current === chosen) choose(all[0].account.id);
   };
   const shown = narrowed(near, name, ({ id }) => id === chosen);
   return html`
@@ -63,8 +65,8 @@ export function Find({ tournament, near, chosen, choose }) {
       <div class="saying"><${Line} label=${t('find.name')} value=${name} set=${write} longest=${60} /><${Doing} act=${look} disabled=${!name.trim()}>${t('find.look')}<//></div>
       <${Shown} shown=${shown} all=${near} />
       ${shown.map((one) => html`<${Radio} key=${one.id} name="found" value=${one.id} chosen=${chosen} choose=${choose}><bdi>${one.name}</bdi><//>`)}
-      <p class="line" role="status">${found && !found.length && t('find.nobody', { name })}</p>
-      ${found?.map((one) => html`<${Radio} key=${one.account.id} name="found" value=${one.account.id} chosen=${chosen} choose=${choose}>${known(one)}<//>`)}
+      <p class="line" role="status">${found && !found.all.length && t('find.nobody', { name: found.name })}</p>
+      ${found?.all.map((one) => html`<${Radio} key=${one.account.id} name="found" value=${one.account.id} chosen=${chosen} choose=${choose}>${known(one)}<//>`)}
     </fieldset>`;
 }
 
@@ -120,18 +122,19 @@ function byLine(lines, accounts) {
   return lines.map((line) => left.splice(0, line.length)).filter((some) => some.every(Boolean));
 }
 
-// `act` takes the accounts of each line.
+// `take` takes the accounts of each line. What was found holds for the text that was looked up, and for no other.
 function NamesForm({ tournament, title, yes, take, close, children }) {
   const pairs = tournament.settings.kind === 'PAIR';
   const [text, write] = useState('');
-  const [found, set] = useState(null);
+  const [answer, set] = useState(null);
   const [choices, choose] = useState({});
+  const found = answer?.of === text ? answer.found : null;
   const lines = linesOf(text);
   const written = found?.flat() ?? [];
   const accounts = meant(written, choices);
   const chosen = found ? byLine(found, accounts) : [];
-  const look = async () => set(await lookUp(tournament.id, lines.map((line) => namesOf(line, pairs))));
-  const change = (value) => { write(value); set(null); choose({}); };
+  const look = async () => set({ of: text, found: await lookUp(tournament.id, lines.map((line) => namesOf(line, pairs))) });
+  const change = (value) => { write(value); choose({}); };
   const send = async () => (await take(chosen)) && close();
   return html`
     <${Dialog} title=${title} close=${close}>
