@@ -13,11 +13,14 @@ function Line({ message, place }) {
   return html`<li><b><bdi>${whoSaid(message, place)}</bdi></b> <span dir="auto">${message.text}</span></li>`;
 }
 
+// What is sent leaves the field at once, so that the next line can be typed; what was refused stands before it again.
 function Saying({ place }) {
   const [text, set] = useState('');
   const send = async (event) => {
     event.preventDefault();
-    if (text.trim() && (await act('Say', { table: place.id, text: text.trim() }))) set('');
+    if (!text.trim()) return;
+    set('');
+    if (!(await act('Say', { table: place.id, text: text.trim() }))) set((typed) => [text, typed].filter(Boolean).join(' '));
   };
   return html`
     <form class="saying" onSubmit=${send}>
