@@ -1,5 +1,5 @@
 // The client begins here: who is there, what is installed, and which page the address asks for.
-import { html, render, useEffect, useRef, useState, useValue } from './view.js';
+import { html, render, useEffect, useLayoutEffect, useRef, useState, useValue } from './view.js';
 import { Notices, notice } from './parts/notices.js';
 import { Top } from './parts/top.js';
 import { Zoom } from './parts/zoom.js';
@@ -64,7 +64,7 @@ function usePage(first) {
 // A new page has its own title, and whoever does not see it change is taken to its main part.
 function useArrival(address) {
   const first = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const heading = document.querySelector('h1')?.textContent;
     document.title = heading ? `${heading} · Oneiro` : 'Oneiro';
     if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });

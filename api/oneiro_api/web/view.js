@@ -1,8 +1,8 @@
 // What every part draws with: Preact with its hooks, templates, signals, and the binding between them.
-import { html, render, useEffect, useRef, useState } from './vendor/htm-preact.js';
+import { html, render, useEffect, useLayoutEffect, useRef, useState } from './vendor/htm-preact.js';
 import { computed, effect, signal } from './vendor/signals-core.js';
 
-export { computed, effect, html, render, signal, useEffect, useRef, useState };
+export { computed, effect, html, render, signal, useEffect, useLayoutEffect, useRef, useState };
 
 // The value of a signal; whoever asks for it is drawn again when it changes.
 export function useValue(source) {
@@ -13,11 +13,11 @@ export function useValue(source) {
   return drawn.current;
 }
 
-// Something that is heard on the whole page while a part is shown.
+// Something that is heard on the whole page while a part is shown, from when it is drawn on.
 export function useEvent(name, heard) {
   const latest = useRef(heard);
   latest.current = heard;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event) => latest.current(event);
     document.addEventListener(name, listener);
     return () => document.removeEventListener(name, listener);
@@ -36,12 +36,13 @@ export function usePromise(ask, asked = []) {
   return answer;
 }
 
-// The same, but what was brought last stays until something newer has come: forms that stand in it are not closed.
+// The same, but what was brought last stays until something newer has come, also where that cannot be had: forms that stand in it
+// are not closed.
 export function useLatest(ask, asked) {
   const [answer, set] = useState(undefined);
   useEffect(() => {
     let wanted = true;
-    ask().then((found) => wanted && set(found), () => wanted && set(null));
+    ask().then((found) => wanted && set(found), () => wanted && set((known) => known ?? null));
     return () => { wanted = false; };
   }, asked);
   return answer;

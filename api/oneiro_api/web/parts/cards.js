@@ -1,5 +1,5 @@
 // Cards side by side: one stop for the Tab key, arrows go from card to card.
-import { html, useEffect, useRef } from '../view.js';
+import { html, useLayoutEffect, useRef } from '../view.js';
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -12,8 +12,8 @@ function settle(box, at) {
 export function Cards({ label, kind, columns, lang, children }) {
   const box = useRef(null);
   const at = useRef(0);
-  useEffect(() => {
-    at.current = Math.min(at.current, facesOf(box.current).length - 1);
+  useLayoutEffect(() => {
+    at.current = Math.max(0, Math.min(at.current, facesOf(box.current).length - 1));
     settle(box.current, at.current);
   });
   const moved = (event) => {

@@ -1,11 +1,12 @@
-// A window over the page. The browser keeps the focus inside it and gives it back.
-import { html, useEffect, useRef } from '../view.js';
+// A window over the page, which opens as it is drawn: no key goes to the page behind it. The browser keeps the focus inside it and
+// gives it back.
+import { html, useLayoutEffect, useRef } from '../view.js';
 import { t } from '../words/words.js';
 
 export function Dialog({ title, close, children, kind = '' }) {
   const box = useRef(null);
   const wanted = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [before, window] = [document.activeElement, box.current];
     window.showModal();
     return () => {

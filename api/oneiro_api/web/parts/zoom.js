@@ -1,5 +1,5 @@
 // A picture in full size, and its neighbours.
-import { html, names, signal, useEffect, useEvent, useValue } from '../view.js';
+import { html, names, signal, useEffect, useEvent, useLayoutEffect, useValue } from '../view.js';
 import { t } from '../words/words.js';
 import { Dialog } from './dialog.js';
 
@@ -12,7 +12,7 @@ const tongue = signal(undefined);
 
 // While a card is shown that can be chosen, it can be chosen in full size as well.
 export function useChoice(id, pick, picked) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!pick) return undefined;
     const choice = { pick, picked };
     choices.set(id, choice);

@@ -1,6 +1,7 @@
 // The bar at the lower edge: what is to be done, what else the choice asks for, and the button that does it.
-import { html, useEffect, useRef } from '../view.js';
+import { html, useEffect, useLayoutEffect, useRef } from '../view.js';
 import { Doing } from '../parts/doing.js';
+import { keepFocus } from '../parts/focus.js';
 import { now } from '../server/graphql.js';
 import { t, words } from '../words/words.js';
 import { Field } from './fields.js';
@@ -35,18 +36,13 @@ function Send({ draft, label }) {
   return html`<${Doing} class="go" act=${() => draft.send()} disabled=${!draft.ready}>${label ?? titleOf(draft.choice)}<//>`;
 }
 
-// What had the focus may be gone with what it did: then keys go on from the table, and not from the top of the page.
-export function keepFocus() {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-}
-
 // `shown` are the kinds of fields that stand elsewhere on the table, as the cards of the hand.
 export function Desk({ place, game, draft, line, label, shown = [] }) {
   const forms = draft.fields.filter((field) => !shown.includes(field.field.kind));
   const changing = mayChange(place, game);
   useDeadline(draft, game, isAwaited(place, game));
   const sendable = !changing || (Object.keys(draft.state.values).length > 0 && !draft.isSent);
-  useEffect(keepFocus, [sendable]);
+  useLayoutEffect(keepFocus, [sendable]);
   if (!line && !draft.choice) return null;
   const send = (event) => {
     event.preventDefault();

@@ -1,8 +1,9 @@
 // What every running table has around its middle: the head line, the track, who sits there, what has happened, the chat.
-import { html, names, useEffect, useRef, useState, useValue } from '../view.js';
+import { html, names, useEffect, useLayoutEffect, useRef, useState, useValue } from '../view.js';
 import { Chat, whoSaid } from '../parts/chat.js';
 import { Clock } from '../parts/clock.js';
 import { Dialog } from '../parts/dialog.js';
+import { keepFocus } from '../parts/focus.js';
 import { Hint } from '../parts/hints.js';
 import { notice } from '../parts/notices.js';
 import { yourTurn } from '../parts/sound.js';
@@ -12,7 +13,6 @@ import { now } from '../server/graphql.js';
 import { gameOf, phaseTitle } from '../server/installed.js';
 import { count, t, words } from '../words/words.js';
 import { tell } from '../words/telling.js';
-import { keepFocus } from './desk.js';
 import { Log } from './log.js';
 import { Over } from './over.js';
 import { isAwaited, seatOf, wayToTell } from './people.js';
@@ -62,7 +62,7 @@ function useNews(place, game, watching) {
   useEffect(() => { if (fresh.length) notice.announce(fresh.map((event) => tell(event, place)).join(' ')); }, [fresh]);
   const awaited = isAwaited(place, game);
   useEffect(() => { if (awaited) yourTurn(); }, [awaited, game.phaseNumber]);
-  useEffect(keepFocus, [game.phaseNumber, game.over]);
+  useLayoutEffect(keepFocus, [game.phaseNumber, game.over]);
 }
 
 // The language in which the pictures are described, where there is one: that of decks which plugins bring is English.

@@ -1,7 +1,8 @@
 // A turn that is over: what was described, which card it was, who claimed what, and who won what.
-import { html, names, useEffect, useRef, useValue } from '../../view.js';
+import { html, names, useEffect, useLayoutEffect, useRef, useValue } from '../../view.js';
 import { Card } from '../../parts/card.js';
 import { Cards } from '../../parts/cards.js';
+import { takeFocus } from '../../parts/focus.js';
 import { Player } from '../../parts/player.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { t, words } from '../../words/words.js';
@@ -77,8 +78,8 @@ export function PastTurn({ place, result, watching }) {
 // The same for a short while, before the next turn begins.
 export function TurnReveal({ place, result, watching, goOn, quiet }) {
   const button = useRef(null);
+  useLayoutEffect(() => takeFocus(button.current), []);
   useEffect(() => {
-    button.current?.focus({ preventScroll: true });
     const end = setTimeout(goOn, STAYS);
     return () => clearTimeout(end);
   }, []);

@@ -1,8 +1,9 @@
 // The reveal, in steps that can be skipped: the votes land, the storyteller's card glows, the owners are named, the points fly
 // to the rabbits.
-import { html, names, useEffect, useRef, useState } from '../../view.js';
+import { html, names, useEffect, useLayoutEffect, useRef, useState } from '../../view.js';
 import { Card } from '../../parts/card.js';
 import { Cards } from '../../parts/cards.js';
+import { takeFocus } from '../../parts/focus.js';
 import { notice } from '../../parts/notices.js';
 import { Rabbit } from '../../parts/rabbit.js';
 import { isCalm } from '../../parts/settings.js';
@@ -136,7 +137,7 @@ function useEnd(quiet, step, goOn) {
 
 function Onward({ step, skip, goOn, place, game }) {
   const button = useRef(null);
-  useEffect(() => { button.current?.focus({ preventScroll: true }); }, [step === LAST]);
+  useLayoutEffect(() => takeFocus(button.current), [step === LAST]);
   return html`
     <div class="row onward">
       ${step < LAST
