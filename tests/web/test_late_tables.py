@@ -3,14 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from serving import Serving
+from serving.sandbox import sandbox
 
 from .late import Late, drawn
 from .past import at, play_on, played
+from .person import Person
 from .test_together import guest, opened, play_until, three
-from .visitors import Visit
+from .visitors import Hotel, Visit
 
 
 def test_who_goes_on_typing_while_his_line_is_sent_loses_none_of_it(visit: Visit) -> None:
@@ -60,6 +62,22 @@ def test_a_reveal_calls_nobody_away_from_what_he_types(
     expect(line).to_have_value("I think so")
 
 
+def test_a_round_that_is_unfolded_at_once_stays_so(visit: Visit, server: Serving) -> None:
+    friends = played(server, "classic", "vote", options={"classic": {"targetScore": 30}})
+    play_on(server, friends, "tell")
+    page = at(visit, friends, f"/table/{friends.table}")
+    page.get_by_role("tab", name="Log").wait_for()
+    page.evaluate("""async () => {
+      window.requestAnimationFrame = (draw) => setTimeout(draw, 300);
+      document.querySelector('#tab-log').click();
+      await new Promise((go) => queueMicrotask(() => queueMicrotask(go)));
+      [...document.querySelectorAll('.chapter summary')].at(-1).click();
+    }""")
+    drawn(page)
+    expect(page.locator(".chapter")).to_have_count(2)
+    expect(page.locator(".chapter").last.get_by_role("listitem").first).to_be_visible()
+
+
 DRAWN_AT_ONCE = """async () => {
   const [{ html, render, useEvent }, { Dialog }] = await Promise.all([import('/web/view.js'), import('/web/parts/dialog.js')]);
   const box = document.body.appendChild(document.createElement('div'));
@@ -95,3 +113,49 @@ def test_cards_that_come_later_can_be_reached_by_keys(visit: Visit) -> None:
     page = visit("/rules")
     page.get_by_role("heading", level=1).wait_for()
     assert page.evaluate(FILLED_LATER) == [0, -1, -1]
+
+
+def test_what_is_done_first_is_sent_first_however_slow_the_way_is(visit: Visit) -> None:
+    """A vote, and another one before the first is answered: the second holds. Then it is taken back, and made anew."""
+    people = three(visit)
+    play_until(people, "Voting")
+    voter = next(person for person in people if person.desk.get_by_role("button", name="Vote").is_visible())
+    cards = voter.page.get_by_role("group", name="Cards on the table").locator("[aria-pressed]")
+    votes = Late(voter.page, "Act")
+    cards.nth(0).click()
+    voter.desk.get_by_role("button", name=re.compile("^Vote for")).click()
+    votes.come(1)
+    for _ in range(2):
+        cards.nth(1).click()
+        voter.page.wait_for_timeout(600)
+    assert len(votes.kept) == 1
+    votes.let_go()
+    votes.come(1)
+    votes.end()
+    voter.desk.get_by_role("button", name="Take back").click()
+    expect(voter.desk.get_by_role("button", name=re.compile("^Vote for"))).to_be_enabled()
+    cards.nth(1).click()
+    expect(voter.desk.get_by_role("button", name="Take back")).to_be_visible()
+    voter.page.reload()
+    expect(cards.nth(1).locator("..").locator(".token")).to_have_count(1)
+
+
+def test_an_older_sight_of_an_unknown_game_does_not_take_the_place_of_a_newer(browser: Browser) -> None:
+    with sandbox() as running:
+        hotel = Hotel(browser, running.url)
+        page = hotel.visit("/join/UNKNOWN")
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Sit down").click()
+        page.get_by_role("heading", name="Tides", exact=True).wait_for()
+        sights = Late(page, "Sight")
+        page.reload()
+        sights.come(1)
+        Person(page).play(actions=1)
+        sights.come(2)
+        sight = page.get_by_role("region", name="The table")
+        while len(sights.kept) > 1:
+            sights.let_go(1)
+        expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
+        sights.end()
+        expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
+        hotel.close("unknown-sight")

@@ -1,5 +1,6 @@
 // What a person is about to do: one of the game's choices, and what he has filled in so far. It knows no variant: hands, boards
 // and forms ask it which of their things may be picked.
+import { isNowhere } from '../parts/focus.js';
 import { useEvent, useRef, useState, useValue } from '../view.js';
 import { mayRecord, taking } from './recorder.js';
 
@@ -133,9 +134,8 @@ export class Draft {
     if (this.ready || this.choice.partly) this.handIn();
   }
 
-  takeBack() {
-    this.sent.set(null);
-    return this.moves.takeBack();
+  async takeBack() {
+    if (await this.moves.takeBack()) this.sent.set(null);
   }
 
   get picks() {
@@ -184,8 +184,7 @@ function useKeys(draft) {
   useEvent('keydown', (event) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape') draft.drop();
-    const nowhere = document.activeElement === document.body || document.activeElement?.id === 'main';
-    if (event.key === 'Enter' && nowhere && !event.repeat && draft.picks.length) draft.confirm();
+    if (event.key === 'Enter' && isNowhere() && !event.repeat && draft.picks.length) draft.confirm();
   });
 }
 

@@ -63,7 +63,11 @@ function Row({ name, value }) {
 // A screen for all does not ask: whose browser it is would be shown what is his alone.
 function Sight({ place, game }) {
   const [seen, set] = useState(null);
-  useEffect(() => { see(place.id, variantOf(place.variant.key).gameType).then(set, () => {}); }, [game.cursor]);
+  useEffect(() => {
+    let wanted = true;
+    see(place.id, variantOf(place.variant.key).gameType).then((found) => wanted && set(found), () => {});
+    return () => { wanted = false; };
+  }, [game.cursor]);
   return seen && html`<div class="sight" lang="en">${Object.entries(seen).filter(([name]) => !(name in game)).map(([name, value]) => html`<${Row} key=${name} name=${name} value=${value} />`)}</div>`;
 }
 

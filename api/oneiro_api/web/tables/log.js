@@ -1,7 +1,8 @@
 // What has happened, as one may know it, by rounds: the latest first. A round folds out: its pictures, whose each was, who chose
 // it, and what everybody got.
-import { html, useEffect, useState, useValue } from '../view.js';
+import { html, useValue } from '../view.js';
 import { Cards } from '../parts/cards.js';
+import { useUnfolded } from '../parts/unfolding.js';
 import { Gains, Slot } from '../pages/replay/board.js';
 import { statesOf } from '../pages/replay/fold.js';
 import { language, t } from '../words/words.js';
@@ -37,8 +38,7 @@ function Board({ state, place }) {
 }
 
 function Chapter({ chapter, place, latest }) {
-  const [open, set] = useState(latest);
-  useEffect(() => set(latest), [latest]);
+  const [open, set] = useUnfolded(latest);
   const told = chapter.events.filter((event) => !SILENT.has(event.__typename)).reverse();
   return html`
     <details class="chapter" open=${open} onToggle=${(event) => set(event.currentTarget.open)}>

@@ -1,5 +1,14 @@
-// What a person does at a table, under the phase that he sees.
+// What a person does at a table, under the phase that he sees: one thing after the other, however slow the way to the server is, so
+// that what he did last is what holds.
 import { act } from '../server/doing.js';
+
+let before = Promise.resolve();
+
+function inTurn(deed) {
+  const done = before.then(deed);
+  before = done.catch(() => {});
+  return done;
+}
 
 export class Moves {
   constructor(id, game) {
@@ -7,7 +16,11 @@ export class Moves {
     this.game = game;
   }
 
-  async act(action) {
+  act(action) {
+    return inTurn(() => this.sent(action));
+  }
+
+  async sent(action) {
     const [[key, fields]] = Object.entries(action);
     const sent = await this.handedIn(fields);
     return sent && act('Act', { table: this.id, action: { [key]: sent }, phase: this.game.phaseNumber });
@@ -26,6 +39,6 @@ export class Moves {
   }
 
   takeBack() {
-    return act('TakeBack', { table: this.id });
+    return inTurn(() => act('TakeBack', { table: this.id }));
   }
 }
