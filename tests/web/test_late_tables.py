@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from serving import Serving
 from serving.sandbox import sandbox
@@ -11,7 +11,8 @@ from serving.sandbox import sandbox
 from .late import Late, drawn
 from .past import at, play_on, played
 from .person import Person
-from .test_together import guest, opened, play_until, three
+from .test_lobby import openly
+from .test_together import LOST, guest, opened, play_until, three
 from .visitors import Hotel, Visit
 
 
@@ -138,6 +139,60 @@ def test_what_is_done_first_is_sent_first_however_slow_the_way_is(visit: Visit) 
     expect(voter.desk.get_by_role("button", name="Take back")).to_be_visible()
     voter.page.reload()
     expect(cards.nth(1).locator("..").locator(".token")).to_have_count(1)
+
+
+def test_a_table_that_cannot_be_fetched_is_fetched_once_the_server_is_there_again(visit: Visit) -> None:
+    host, _ = opened(visit, name="Ann")
+    page = visit("/rules", complains=LOST)
+    page.evaluate(
+        "token => localStorage.setItem('oneiro.token', token)", host.page.evaluate("localStorage['oneiro.token']")
+    )
+    looks = Late(page, "ThisTable")
+    page.goto(host.page.url)
+    looks.come(1)
+    looks.lose()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    looks.end()
+    expect(page.get_by_role("heading", name="Invite")).to_be_visible()
+
+
+def test_who_was_away_finds_no_table_that_is_gone(visit: Visit) -> None:
+    host = openly(visit, "Goran Gone")
+    page = visit("/", complains=LOST)
+    line = page.get_by_role("region", name="Open tables").get_by_role("listitem").filter(has_text="Goran Gone")
+    expect(line).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    host.get_by_role("button", name="Get up").click()
+    expect(host.get_by_role("button", name="Play now")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("The connection is lost")).to_be_hidden()
+    expect(line).to_have_count(0)
+
+
+def test_a_socket_that_was_opened_anew_is_not_closed_for_the_silence_of_the_one_before(visit: Visit) -> None:
+    page = visit("/rules", complains=LOST)
+    sockets: list[WebSocketRoute] = []
+
+    def meet(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.on_message(lambda message: socket.send('{"type":"connection_ack"}') if "_init" in str(message) else None)
+
+    page.route_web_socket("**/graphql", meet)
+    page.clock.install()
+    page.goto(page.url.replace("/rules", "/"))
+    page.get_by_role("heading", level=1).wait_for()
+    page.clock.run_for(10_500)  # it has been asked whether it is there, and does not say so
+    sockets[0].close(code=4000)
+    for _ in range(20):
+        page.clock.run_for(250)
+        drawn_by_clock(page)
+    assert len(sockets) == 2
+
+
+def drawn_by_clock(page: Page) -> None:
+    """Let come what comes without the clock."""
+    page.evaluate("() => fetch('/web/routes.js').then((answer) => answer.text())")
 
 
 def test_an_older_sight_of_an_unknown_game_does_not_take_the_place_of_a_newer(browser: Browser) -> None:

@@ -22,11 +22,12 @@ function Room({ room, label }) {
     </li>`;
 }
 
+// Whose connection was lost is told the present again: what he knew before may be gone.
 function useRooms(operation, changed, asked) {
   const [rooms, set] = useState([]);
   useEffect(() => {
     set([]);
-    return follow(operation, {}, (data) => set((known) => changed(known, data)));
+    return follow(operation, {}, (data, first) => set((known) => changed(first ? [] : known, data)));
   }, asked);
   return rooms;
 }

@@ -56,6 +56,7 @@ export async function ask(operation, variables = {}, file = null, as = token.val
 
 let silence;
 let anew = false;
+let connections = 0;
 const client = globalThis.graphqlWs.createClient({
   url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
   connectionParams: () => ({ token: token.value }),
@@ -65,8 +66,8 @@ const client = globalThis.graphqlWs.createClient({
   shouldRetry: () => true,
   retryWait: (tries) => new Promise((go) => setTimeout(go, Math.min(SLOWEST_RETRY, 250 * 2 ** tries) * (0.5 + Math.random() / 2))),
   on: {
-    connected: () => { online.value = true; anew = false; },
-    closed: (event) => { online.value = anew || (event.wasClean && event.code === 1000); anew = false; },
+    connected: () => { online.value = true; anew = false; connections += 1; },
+    closed: (event) => { clearTimeout(silence); online.value = anew || (event.wasClean && event.code === 1000); anew = false; },
     ping: (received) => { if (!received) silence = setTimeout(() => client.terminate(), PATIENCE); },
     pong: (received) => { if (received) clearTimeout(silence); },
   },
@@ -83,11 +84,17 @@ export function setToken(value) {
   client.terminate();
 }
 
-// Follow a subscription until the function that is returned is called. `variables` are read anew at each connection.
+// Follow a subscription until the function that is returned is called. `variables` are read anew at each connection; what is told
+// first after one is told as such.
 export function follow(operation, variables, told, failed = () => {}) {
   const query = documentOf(operation);
+  let at = 0;
   return client.subscribe({ query, variables }, {
-    next: ({ data, errors }) => (errors ? failed(new Failed(errors)) : told(data)),
+    next: ({ data, errors }) => {
+      const first = at !== connections;
+      at = connections;
+      return errors ? failed(new Failed(errors)) : told(data, first);
+    },
     error: (errors) => failed(Array.isArray(errors) ? new Failed(errors) : errors),
     complete: () => {},
   });

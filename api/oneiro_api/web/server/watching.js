@@ -2,8 +2,9 @@
 import { signal } from '../view.js';
 import { notice } from '../parts/notices.js';
 import { t } from '../words/words.js';
-import { ask, follow } from './graphql.js';
+import { Failed, ask, follow } from './graphql.js';
 
+const LOOK_AGAIN = 2000;
 const STALE = new Set(['BAD_CURSOR', 'CURSOR_AHEAD']);
 
 // `way` is how one comes to the table: its id, or its code, by which one may watch where one does not sit. `fresh` are the events
@@ -31,15 +32,20 @@ export class Watching {
     else this.take(table);
   }
 
-  // The table with all of its past; null when it cannot be had.
+  // The table with all of its past; null when it cannot be had. While the server is out of reach it is asked again.
   async look() {
     try {
       const { table } = await ask('ThisTable', this.way);
       return table && { ...table, nodes: await this.past(table.history) };
     } catch (error) {
       notice.failed(error);
-      return null;
+      return error instanceof TypeError && !this.ended ? this.lookLater() : null;
     }
+  }
+
+  async lookLater() {
+    await new Promise((go) => setTimeout(go, LOOK_AGAIN));
+    return this.ended ? null : this.look();
   }
 
   take({ history, nodes, game, ...place }) {
@@ -54,7 +60,9 @@ export class Watching {
   async past(page) {
     const nodes = page.edges.map((edge) => edge.node);
     while (page.pageInfo.hasNextPage) {
-      page = (await ask('History', { ...this.way, after: page.pageInfo.endCursor })).table.history;
+      const { table } = await ask('History', { ...this.way, after: page.pageInfo.endCursor });
+      if (!table) throw new Failed([{ message: t('table.unseen') }]);
+      page = table.history;
       nodes.push(...page.edges.map((edge) => edge.node));
     }
     return nodes;
