@@ -17,13 +17,14 @@ import { DeckWords, Health } from './list.js';
 const PAGE = 24;
 const WAYS = ['deck.remove', 'deck.withdraw'];
 
-// The deck as it is now: null where there is none, undefined before the first answer. What is shown stays until there is another.
+// The deck as it is now: null where there is none, undefined before the first answer. What is shown stays until there is another,
+// also where that cannot be had: pictures that are still to be added stand in it.
 function useDeck(id, asked) {
   const who = useValue(account);
   const [deck, set] = useState(undefined);
   useEffect(() => {
     let wanted = true;
-    ask('ThisDeck', { id }).then((answer) => wanted && set(answer.deck), () => wanted && set(null));
+    ask('ThisDeck', { id }).then((answer) => wanted && set(answer.deck), () => wanted && set((known) => known ?? null));
     return () => { wanted = false; };
   }, [id, who?.id, asked]);
   return deck;

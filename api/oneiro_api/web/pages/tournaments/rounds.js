@@ -39,9 +39,9 @@ const ownFirst = (pods, own) => (own ? [own, ...pods.filter((pod) => pod.number 
 
 function Round({ tournament, number }) {
   const at = tournament.you?.crossRow?.cells.find((cell) => cell.round === number)?.pod;
-  const [full, keep] = useState(null);
-  const pages = usePages('RoundOf', { id: tournament.id, number, own: at ?? 0 }, ({ tournament: { round: found } }) => { keep(found); return found.pods; }, [tournament, number]);
-  if (!full || !pages.all) return html`<p class="line">${t('loading')}</p>`;
+  const pages = usePages('RoundOf', { id: tournament.id, number, own: at ?? 0 }, ({ tournament: { round } }) => ({ ...round.pods, round }), [tournament, number]);
+  const full = pages.round;
+  if (!full) return html`<p class="line">${t('loading')}</p>`;
   return html`
     <h2>${t('table.round', { number })} <small><${Named} kind="stage" name=${full.stage} /> ${t(`round.${full.phase}`)}</small></h2>
     ${full.phase !== 'PAIRED' && html`<p class="row"><a class="button" href=${`/tournament/${tournament.id}/screen`}>${t('contest.screen')}</a></p>`}

@@ -2,7 +2,6 @@
 import { html, useEffect, useState } from '../../view.js';
 import { Doing } from '../../parts/doing.js';
 import { Markdown } from '../../parts/markdown.js';
-import { notice } from '../../parts/notices.js';
 import { ask, follow } from '../../server/graphql.js';
 import { spoken } from '../../words/sentences.js';
 import { count, said, t, tongue } from '../../words/words.js';
@@ -29,7 +28,7 @@ const LOOK_AGAIN = 1500;
 // The code with which a feed ends whose reader was given an office, or lost his: he sees another one from then on.
 const OTHER_OFFICE = 'BAD_CURSOR';
 
-// Tables are opened a moment after their round begins, which the feed does not tell.
+// Tables are opened a moment after their round begins, which the feed does not tell. What the feed tells meanwhile is newer.
 function awaitsTable(tournament) {
   const pod = tournament?.you?.pod;
   return pod && !pod.settled && !pod.tables.length && tournament.latest?.phase === 'PLAYING';
@@ -53,8 +52,16 @@ export function useTournament(id) {
   }, [id]);
   useEffect(() => {
     if (!awaitsTable(tournament)) return undefined;
-    const looking = setTimeout(() => ask('ThisTournament', { id }).then((found) => set(found.tournament)), LOOK_AGAIN);
-    return () => clearTimeout(looking);
+    let wanted = true;
+    const look = () => ask('ThisTournament', { id }).then((found) => found.tournament ?? false, () => ({ ...tournament }));
+    const looking = setTimeout(async () => {
+      const found = await look();
+      if (wanted) set(found);
+    }, LOOK_AGAIN);
+    return () => {
+      wanted = false;
+      clearTimeout(looking);
+    };
   }, [tournament]);
   return tournament;
 }
@@ -92,7 +99,7 @@ function ToCalendar({ tournament }) {
   const { id, settings: { timing } } = tournament;
   if (OVER.has(tournament.phase) || !(timing.start || (timing.pace === 'FIXED' && timing.rounds.length))) return null;
   if (!tournament.private && tournament.phase !== 'DRAFT') return html`<a class="button" href=${`/tournaments/${id}/calendar.ics`} data-elsewhere download>${t('contest.calendar')}</a>`;
-  return html`<${Doing} act=${() => openFile(tournament, null, 'calendar.ics').catch(notice.failed)}>${t('contest.calendar')}<//>`;
+  return html`<${Doing} act=${() => openFile(tournament, null, 'calendar.ics')}>${t('contest.calendar')}<//>`;
 }
 
 function Guide({ format }) {

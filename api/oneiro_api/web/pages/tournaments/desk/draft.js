@@ -1,8 +1,9 @@
 // The next round: tried with its reasons, taken, and changed by hand before it begins. Somebody is chosen, and then whom he changes
 // with, or where he goes; or all tables are written.
-import { html, names, useEffect, useEvent, useLatest, useRef, useState } from '../../../view.js';
+import { html, names, useEvent, useLatest, useLayoutEffect, useRef, useState } from '../../../view.js';
 import { Dialog } from '../../../parts/dialog.js';
 import { Doing } from '../../../parts/doing.js';
+import { isNowhere } from '../../../parts/focus.js';
 import { act } from '../../../server/doing.js';
 import { ask } from '../../../server/graphql.js';
 import { everything } from '../../../server/pages.js';
@@ -90,7 +91,7 @@ export function Outcome({ report, before }) {
 }
 
 function Trial({ board, trial: { title, operation, more, report }, close }) {
-  const change = async () => (await board.change(operation, more)) && close();
+  const change = () => board.change(operation, more);
   return html`
     <${Dialog} title=${title} close=${close}>
       <${Outcome} report=${report} before=${board.draft.report} />
@@ -129,10 +130,12 @@ function Byes({ board }) {
     </section>`;
 }
 
-// The keys go on from who was moved, wherever he sits now.
+// The keys go on from who was moved, also when the draft that shows his new place has come; not so where they are elsewhere by then.
 function useFollowing(moved, draft) {
   const box = useRef(null);
-  useEffect(() => { if (moved) box.current?.querySelector(`[data-entrant="${moved}"]`)?.focus(); }, [moved, draft]);
+  const go = () => moved && box.current?.querySelector(`[data-entrant="${moved.id}"]`)?.focus();
+  useLayoutEffect(go, [moved]);
+  useLayoutEffect(() => { if (isNowhere()) go(); }, [draft]);
   return box;
 }
 
@@ -149,9 +152,10 @@ function useBoard(tournament, round) {
   };
   const change = async (operation, more) => {
     const done = await act(operation, { ...about, ...more, dryRun: false });
-    if (done) follow(chosen.id);
+    if (!done) return;
     choose(null);
-    return done;
+    follow({ id: chosen.id });
+    offer(null);
   };
   const press = (entrant) => {
     if (!chosen || chosen.id === entrant.id) return choose(chosen ? null : entrant);
