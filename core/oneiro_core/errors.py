@@ -55,6 +55,8 @@ class RefusalCode(StrEnum):
     """No seat is free, or the seat that you asked for is taken."""
     ALREADY_SEATED = "ALREADY_SEATED"
     """You already have another seat at this table."""
+    NO_SPECTATORS = "NO_SPECTATORS"
+    """The game is seen by those alone who sit there, since its host wants nobody to watch."""
     ALREADY_STARTED = "ALREADY_STARTED"
     """The game has begun: nobody sits down any more."""
     TOO_FEW_PLAYERS = "TOO_FEW_PLAYERS"

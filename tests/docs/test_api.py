@@ -29,7 +29,7 @@ BOT, NOW, IDEAS = under(API, "Bots")
 (PAST,) = under(API, "Resume")
 WRONG, ANSWER = under(API, "Refusals")
 (YOURS,) = under(API, "Look back")
-SAY, SAID = under(API, "Watch and talk")
+LET_WATCH, SAY, SAID = under(API, "Watch and talk")
 INSTALLED, ODD = under(API, "A variant that you have never seen")
 POST, STREAM, FOLLOW_JS, FOLLOW_PY = under(API, "Transports")
 
@@ -237,6 +237,17 @@ def test_anybody_may_watch_a_public_table(server: Serving) -> None:
     opened = host.ask(OPEN.replace("private: true", "private: false"))
     update = Guest(server.url).first(FOLLOW, table=opened["id"])
     assert (update["game"], update["table"]["you"]) == (None, None)
+
+
+def test_a_host_lets_nobody_watch_and_then_others(server: Serving, friends: Friends) -> None:
+    watcher = Guest(server.url)
+    closed = friends.seats[0].ask(LET_WATCH.text.replace("watchable: true", "watchable: false"), table=friends.table)
+    assert closed == {"watchable": False}
+    by_code = f'{{ table(code: "{friends.code}") {{ game {{ phase }} }} }}'
+    (error,) = watcher.answer(by_code)["errors"]
+    assert error["extensions"]["code"] == "NO_SPECTATORS"
+    assert friends.seats[0].ask(LET_WATCH.text, table=friends.table) == {"watchable": True}
+    assert watcher.ask(by_code)["game"]["phase"] == "claim"
 
 
 def test_variants_describe_themselves(server: Serving) -> None:

@@ -21,13 +21,15 @@ ADD_BOT = f"""mutation($table: ID!, $bot: String, $seat: Int, $key: String) {{
     addBot(table: $table, bot: $bot, seat: $seat, key: $key) {{ {TABLE} }} }}"""
 QUICK_PLAY = f"""mutation($variant: String!, $preset: String, $bot: String, $key: String) {{
     quickPlay(variant: $variant, preset: $preset, bot: $bot, key: $key) {{ {TABLE} }} }}"""
+LET_WATCH = f"""mutation($table: ID!, $watchable: Boolean!, $key: String) {{
+    setWatchable(table: $table, watchable: $watchable, key: $key) {{ {TABLE} }} }}"""
 START = f"mutation($table: ID!, $key: String) {{ startTable(id: $table, key: $key) {{ {TABLE} }} }}"
 REMATCH = f"mutation($table: ID!, $key: String) {{ rematch(table: $table, key: $key) {{ {TABLE} }} }}"
 SAY = f"""mutation($table: ID!, $text: String!, $key: String) {{
     say(table: $table, text: $text, key: $key) {{ ... on ChatMessage {{ number seat text at }} {REFUSAL} }} }}"""
 
 AROUND = """
-    id code status preset private clock absence capacity spectators paused delay commitment secret rematch
+    id code status preset private watchable clock absence capacity spectators paused delay commitment secret rematch
     createdAt startedAt finishedAt
     variant { key } houseRules { key } deck { id size } options { values } host { id name }
     seats { index name account { id } bot { key } connected left } you { index }

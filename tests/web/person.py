@@ -47,6 +47,10 @@ class Person:
             self.write(self.page.get_by_label("Points that end the game"), str(points))
         self.press(self.page.get_by_role("button", name="Open the table"))
         self.page.get_by_role("heading", name="Invite").wait_for()
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin with those who sit there."""
         self.press(self.page.get_by_role("button", name="Begin", exact=True))
         self.page.get_by_role("tab", name="Players").wait_for()
 

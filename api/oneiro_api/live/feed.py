@@ -60,7 +60,8 @@ class Feed:
 
         What was said while something happened is told of after that, by an update without events.
 
-        Raises Refused: NOT_FOUND, also when the table may be seen no longer; BAD_CURSOR, CURSOR_AHEAD, PARKED.
+        Raises Refused: NOT_FOUND, also when the table may be seen no longer; NO_SPECTATORS, also from when its host wants none;
+        BAD_CURSOR, CURSOR_AHEAD, PARKED.
         """
         table = await self.onlookers.known(table_id, who, code)
         async with self.presence.at(table, who) as bell:
@@ -112,6 +113,7 @@ class Feed:
         return Update(table, cursor(viewer, number + len(events)), events, seen)
 
     async def _check_seen(self, table: LiveTable, who: Account | None, code: str | None) -> None:
-        """A private table is closed to those who have left it, unless they watch by its code."""
+        """A private table is closed to those who have left it, unless they watch by its code; and any, where its host says so."""
         if not await self.onlookers.shows(table, who, code):
             raise Refused(RefusalCode.NOT_FOUND, "there is no such table")
+        table.check_seen(who)

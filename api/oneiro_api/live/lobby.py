@@ -30,7 +30,9 @@ class Lobby:
         self.play = play
         self.requests = requests
 
-    async def create(self, wish: Wish, request: Request, bot: str | None = None) -> LiveTable:
+    async def create(
+        self, wish: Wish, request: Request, bot: str | None = None, *, watchable: bool = True
+    ) -> LiveTable:
         """Open a table with its host on the first seat, and bots beside him: certain ones or the usual ones.
 
         Raises Refused(BAD_OPTION) for what does not exist or fit.
@@ -38,6 +40,7 @@ class Lobby:
 
         async def do() -> Answer:
             row = opened_row(self.hall.shelf, wish, request.who, self.hall.now())
+            row.watchable = watchable
             return await self._open(row, self._first_seats(row, request.who, wish.bots, bot), request)
 
         return await self._answered(request, do)
@@ -52,6 +55,20 @@ class Lobby:
             _check_host(table, request.who)
             _check_open(table)
             return changed_row(self.hall.shelf, table, wish, request.who), closed_up(table.seats)
+
+        return await self._change(lambda: self.hall.known(table_id, request.who), request, after)
+
+    async def set_watchable(self, table_id: str, request: Request, *, watchable: bool) -> LiveTable:
+        """The host says whether others may watch, before his game, in it or after it. Who watches sees no more.
+
+        Raises Refused: NOT_FOUND, NOT_YOURS, also at tables of tournaments, which say themselves who watches.
+        """
+
+        def after(table: LiveTable) -> tuple[TableRow, list[SeatRow]]:
+            _check_host(table, request.who)
+            if table.row.tournament_id is not None:
+                raise Refused(RefusalCode.NOT_YOURS, "the tournament says who watches")
+            return table.row.model_copy(update={"watchable": watchable}), table.seats
 
         return await self._change(lambda: self.hall.known(table_id, request.who), request, after)
 

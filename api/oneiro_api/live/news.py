@@ -159,14 +159,14 @@ def _waits(table: LiveTable, variant: str | None) -> bool:
 
 
 def _played(table: LiveTable, variant: str | None) -> bool:
-    hidden = table.row.private or table.row.tournament_id is not None
+    hidden = table.row.private or table.row.tournament_id is not None or not table.row.watchable
     return table.status is Status.PLAYING and not hidden and variant in (None, table.row.variant)
 
 
 def _face(table: LiveTable) -> tuple[object, ...]:
-    """What the lobby shows of a table: who sits where under which name, who is host, and what is played."""
+    """What the lobby shows of a table: who sits where under which name, who is host, who may watch, and what is played."""
     seats = tuple((seat.index, seat.account_id, seat.name) for seat in table.seats)
-    return table.row.host_id, seats, *(getattr(table.row, name) for name in AGREED)
+    return table.row.host_id, seats, table.row.watchable, *(getattr(table.row, name) for name in AGREED)
 
 
 def _changes(

@@ -112,6 +112,12 @@ class LiveTable:
         """The seat of an account, if it has one."""
         return next((seat for seat in self.seats if account and seat.account_id == account.id), None)
 
+    def check_seen(self, account: Account | None) -> None:
+        """Raises Refused(NO_SPECTATORS) for who has no part in a game that its host wants nobody to watch."""
+        has_part = self.seat_of(account) is not None or (account is not None and account.id == self.row.host_id)
+        if not self.row.watchable and self.row.started_at is not None and not has_part:
+            raise Refused(RefusalCode.NO_SPECTATORS, "its host wants nobody to watch this game")
+
     def opened_by(self, code: str | None) -> bool:
         """Whether it is this table's code, in capitals or not. Who watches a tournament's table, the tournament decides."""
         if code is None or self.row.tournament_id is not None:

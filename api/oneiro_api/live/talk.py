@@ -24,11 +24,15 @@ class Talk:
         self.requests = requests
 
     async def say(self, table_id: str, text: str, request: Request) -> Message:
-        """Say something at a table. Raises Refused: NOT_FOUND, TEXT_REFUSED, or SILENCED for the storyteller until the reveal."""
+        """Say something at a table.
+
+        Raises Refused: NOT_FOUND, NO_SPECTATORS, TEXT_REFUSED, or SILENCED for the storyteller until the reveal.
+        """
 
         async def do() -> Answer:
             table = await self.hall.known(table_id, request.who)
             async with table.lock:
+                table.check_seen(request.who)
                 answer = await self._said(table, clean(text, LONGEST, "text"), request)
             table.said += 1
             table.ring()

@@ -164,6 +164,22 @@ class Actions(
         request = await info.context.asked(SEEN_HOST, key, "start", id)
         return await shown(info.context, await info.context.server.lobby.start(id, request))
 
+    @strawberry.mutation(
+        description="Say whether others may watch, as the host: before the game, in it, and after it. Who watches sees no more."
+    )
+    @refusing
+    async def set_watchable(
+        self,
+        info: Info,
+        table: TableId,
+        watchable: Annotated[bool, strawberry.argument(description="Whether they may.")],
+        key: Key = None,
+    ) -> TableResult:
+        request = await info.context.asked(SEEN_HOST, key, "setWatchable", table, watchable)
+        return await shown(
+            info.context, await info.context.server.lobby.set_watchable(table, request, watchable=watchable)
+        )
+
     @strawberry.mutation(description="Play again with the same people: a new table, one for all who ask.")
     @refusing
     async def rematch(self, info: Info, table: TableId, key: Key = None) -> TableResult:

@@ -5,6 +5,7 @@ import strawberry
 from oneiro_api.live.news import Call, Invitation, LobbyNews
 
 from .context import Context
+from .listing import listed
 from .meanings import enum
 from .tables import Table, shown
 
@@ -32,7 +33,8 @@ class LobbyUpdate:
 
 async def lobby_update(context: Context, news: LobbyNews) -> LobbyUpdate:
     """News of the lobby as the asker sees them."""
-    tables = [await shown(context, live) for live in news.tables]
+    found = [await listed(context, live) for live in news.tables]
+    tables = [table for table in found if table is not None]
     return LobbyUpdate(tables=tables, gone=[strawberry.ID(table_id) for table_id in news.gone])
 
 

@@ -46,9 +46,12 @@ def opening(derived: Derivation) -> dict[str, Any]:
 def _create_table(options: type) -> Any:
     async def create_table(self: Any, info: Info, input: Any) -> TableResult:
         wish = _wish(info.context, input, input.variant, private=input.private, bots=input.bots)
-        request = await info.context.asked(SEEN_HOST, input.key, "create", wish, *named(bot=input.bot))
+        closed = None if input.watchable else "no"
+        request = await info.context.asked(
+            SEEN_HOST, input.key, "create", wish, *named(bot=input.bot, watchable=closed)
+        )
         info.context.spend(info.context.server.rates.tables)
-        live = await info.context.server.lobby.create(wish, request, input.bot)
+        live = await info.context.server.lobby.create(wish, request, input.bot, watchable=input.watchable)
         return await shown(info.context, live)
 
     fields = {**_of_variant(), **_settings(options), **_of_people(), **_key()}
@@ -152,6 +155,10 @@ def _of_people() -> Fields:
     """Who may come to a new table."""
     return {
         "private": (bool, strawberry.field(description="Whether only those with the code find it.", default=False)),
+        "watchable": (
+            bool,
+            strawberry.field(description="Whether others than those who sit there may watch the game.", default=True),
+        ),
         "bots": (int, strawberry.field(description="How many bots sit down beside you.", default=0)),
         "bot": (
             optional(str),

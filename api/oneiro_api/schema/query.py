@@ -16,6 +16,7 @@ from .catalogue import Bot, Plugin, Variant, bot_of, plugin_of, variant_of
 from .context import Context
 from .decks import DeckQueries
 from .ideas import IdeaQueries
+from .listing import listed
 from .paging import PageInfo, bounded, cursor_at, place_in
 from .ratings import RatingQueries
 from .tables import Account, Node, Table, account_of, shown
@@ -100,7 +101,7 @@ class Query(TournamentQueries, SeriesQueries, RatingQueries, DeckQueries, IdeaQu
         edges = [
             TableEdge(cursor=cursor_at(room.table.created_at, room.table.id), node=table)
             for room in page[:most]
-            if (table := await _visible(info.context, room.table.id)) is not None
+            if (table := await _listed(info.context, room.table.id)) is not None
         ]
         return TableConnection(edges=edges, page_info=PageInfo.of(edges, len(page) > most))
 
@@ -116,7 +117,7 @@ class Query(TournamentQueries, SeriesQueries, RatingQueries, DeckQueries, IdeaQu
         edges = [
             TableEdge(cursor=cursor_at(ended_at, room.table.id), node=table)
             for room in page[:most]
-            if (ended_at := room.table.finished_at) and (table := await _visible(info.context, room.table.id))
+            if (ended_at := room.table.finished_at) and (table := await _listed(info.context, room.table.id))
         ]
         return TableConnection(edges=edges, page_info=PageInfo.of(edges, len(page) > most))
 
@@ -151,6 +152,11 @@ async def _visible(context: Context, table_id: str) -> Table | None:
     await context.asking()
     live = await context.server.onlookers.table(table_id, context.account)
     return None if live is None else await shown(context, live)
+
+
+async def _listed(context: Context, table_id: str) -> Table | None:
+    live = await context.server.onlookers.table(table_id, context.account)
+    return None if live is None else await listed(context, live)
 
 
 async def _by_code(context: Context, code: str) -> Table | None:

@@ -188,6 +188,10 @@ class Table(Node):
     def paused(self) -> bool:
         return self.live.held_at is not None
 
+    @strawberry.field(description="Whether others than its players may watch; else `NO_SPECTATORS` from the start.")
+    def watchable(self) -> bool:
+        return self.live.row.watchable
+
     @strawberry.field(description="How many are watching.")
     def spectators(self) -> int:
         return self.live.spectators
@@ -277,10 +281,11 @@ def table_of(live: LiveTable, seen: Sight | None) -> Table:
 
 
 async def shown(context: Context, live: LiveTable) -> Table:
-    """A live table as the asker sees it now. Who looks at it gives a sign of life."""
+    """A live table as the asker sees it now. Who looks at it gives a sign of life. Raises Refused(NO_SPECTATORS)."""
     live.note(context.account, context.server.hall.now())
     async with live.lock:
         await context.server.hall.refresh(live)
+        live.check_seen(context.account)
         return table_of(live, sight(live, live.viewer(context.account)))
 
 

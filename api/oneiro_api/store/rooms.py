@@ -76,14 +76,14 @@ def listed_page(
 ) -> list[Room]:
     """At most `limit` public tables that wait for players, newest first; of one variant where one is named.
 
-    With `playing` those where a game is played, without tournaments. Pages stay stable while tables come and go: the next one
-    begins after the `Place` of the last table seen.
+    With `playing` those where a game is played and may be watched, without tournaments. Pages stay stable while tables come and
+    go: the next one begins after the `Place` of the last table seen.
     """
     place = tuple_(_TABLES.c.created_at, _TABLES.c.id)
     status = Status.PLAYING if playing else Status.OPEN
     query = select(_TABLES).where(_TABLES.c.status == status, _TABLES.c.private.is_(False))
     if playing:
-        query = query.where(_TABLES.c.tournament_id.is_(None))
+        query = query.where(_TABLES.c.tournament_id.is_(None), _TABLES.c.watchable.is_(True))
     if variant is not None:
         query = query.where(_TABLES.c.variant == variant)
     if after is not None:

@@ -7,7 +7,7 @@ whose plain name belongs to another class end in `Row`: `StepRow` describes what
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from sqlalchemy import Index, MetaData, Table
+from sqlalchemy import Index, MetaData, Table, true
 from sqlmodel import Field, SQLModel
 
 from .columns import Json, SafeText
@@ -126,6 +126,7 @@ class TableRow(Base, table=True):
     absence: str = Field(default=Absence.EMPTY, sa_type=_WORD, sa_column_kwargs={"server_default": Absence.EMPTY.value})
     tournament_id: str | None = Field(default=None, sa_type=_ID)
     mixed: list[str] | None = Field(default=None, sa_type=Json)
+    watchable: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
 
 
 class SeatRow(Base, table=True):

@@ -17,7 +17,7 @@ from oneiro_api.store.recorded import RecordingRow
 from oneiro_api.store.series import SeriesRow
 from oneiro_api.store.tables import Base
 
-LATEST = "0015"
+LATEST = "0016"
 """The last revision in `versions/`."""
 TABLES = (Base, DeckRow, RatedTable, RecordingRow, SeriesRow)
 """One of each module that states tables: with these imported, the catalogue of `Base` is whole."""

@@ -106,6 +106,7 @@ Home.askAhead = askAhead;
 
 // Whoever comes too late for a seat may watch: a private table by its code, as a screen for all does.
 function TooLate({ table, code }) {
+  if (table.closed) return html`<p class="lead">${t('join.closed')}</p>`;
   return html`
     <p class="lead">${t('join.begun')}</p>
     <section class="panel start" aria-label=${t('home.start')}>
@@ -113,10 +114,20 @@ function TooLate({ table, code }) {
     </section>`;
 }
 
+// The table of a code, as far as it is told: of a game that nobody may watch, no more than that.
+async function found(code) {
+  try {
+    return (await ask('FindTable', { code })).table;
+  } catch (error) {
+    if (error.code !== 'NO_SPECTATORS') throw error;
+    return { closed: true, status: 'PLAYING' };
+  }
+}
+
 // Somebody came by a link: he says who he is, and sits down.
 export function JoinPage({ code }) {
   const [tried, again] = useState(0);
-  const table = usePromise(() => ask('FindTable', { code }), [code, tried])?.table;
+  const table = usePromise(() => found(code), [code, tried]);
   useEffect(() => rememberScreen(code), [code]);
   const sit = async () => {
     await sitDown(code);

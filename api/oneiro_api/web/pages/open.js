@@ -103,7 +103,8 @@ function People({ variant, preset, wish, change }) {
   return html`
     ${bots.length > 0 && html`<${Pick} label=${t('open.bots')} value=${wish.bots} items=${range(Math.max(...preset.seats)).map((number) => [String(number), number])} choose=${(number) => change({ bots: number })} />`}
     ${wish.bots !== '0' && bots.length > 1 && html`<${Pick} label=${t('waiting.bot')} value=${wish.bot} items=${bots.map((bot) => [bot.key, botTitle(bot)])} choose=${(bot) => change({ bot })} />`}
-    <label class="switch"><input type="checkbox" role="switch" checked=${!wish.private} onChange=${() => change({ private: !wish.private })} /><span>${t('open.public')}</span></label>`;
+    <label class="switch"><input type="checkbox" role="switch" checked=${!wish.private} onChange=${() => change({ private: !wish.private })} /><span>${t('open.public')}</span></label>
+    <label class="switch"><input type="checkbox" role="switch" checked=${wish.watchable} onChange=${() => change({ watchable: !wish.watchable })} /><span>${t('open.watchable')}</span></label>`;
 }
 
 const usualBot = (key) => botsFor(key).find((bot) => bot.strength === 'NORMAL') ?? botsFor(key)[0];
@@ -121,10 +122,10 @@ function useWish(variant, first) {
 }
 
 function Opening({ variant, decks }) {
-  const [wish, change, preset] = useWish(variant, { ...FRESH, preset: presetAsked(variant), private: true, bots: '0', bot: usualBot(variant.key)?.key });
+  const [wish, change, preset] = useWish(variant, { ...FRESH, preset: presetAsked(variant), private: true, watchable: true, bots: '0', bot: usualBot(variant.key)?.key });
   const open = async () => {
     const bots = wish.bots !== '0' && { bots: Number(wish.bots), bot: wish.bot };
-    const input = { variant: variant.key, private: wish.private, ...settingsOf(variant, preset, wish), ...bots };
+    const input = { variant: variant.key, private: wish.private, watchable: wish.watchable, ...settingsOf(variant, preset, wish), ...bots };
     const table = (await signIn()) && (await act('OpenTable', { input }));
     if (table) go(`/table/${table.id}`, { replacing: true });
   };

@@ -6,6 +6,7 @@ import { HandOn, lostSeats } from '../parts/hand_on.js';
 import { Rules } from '../parts/rules.js';
 import { Dialog } from '../parts/dialog.js';
 import { Invitation } from '../parts/invitation.js';
+import { LetWatch } from '../parts/let_watch.js';
 import { OtherDevice } from '../parts/other_device.js';
 import { useAwake } from '../parts/sound.js';
 import { go } from '../routes.js';
@@ -42,7 +43,8 @@ export function Game({ place, game, watching, quiet }) {
   return html`<${Kind} key=${place.id} place=${place} game=${game} watching=${watching} moves=${new Moves(place.id, game)} quiet=${quiet} />`;
 }
 
-const mayPause = (place) => place.status === 'PLAYING' && place.clock !== 'OFF' && place.you != null && place.host?.id === account.peek()?.id;
+const isHost = (place) => place.you != null && place.host?.id === account.peek()?.id;
+const mayPause = (place) => place.status === 'PLAYING' && place.clock !== 'OFF' && isHost(place);
 
 const mayCall = (place) => place.you != null && place.tournament && place.status === 'PLAYING';
 
@@ -61,6 +63,7 @@ function Menu({ place }) {
       ${place.code && html`<button type="button" class="quiet" onClick=${() => turn('invite')}>${t('menu.invite')}</button>`}
       <button type="button" class="quiet" onClick=${() => turn('rules')}>${t('menu.rules')}</button>
       ${mayPause(place) && html`<${Doing} class="quiet" act=${() => act(place.paused ? 'ResumeClock' : 'PauseClock', { id: place.id })}>${t(place.paused ? 'menu.resume' : 'menu.pause')}<//>`}
+      ${isHost(place) && !place.tournament && html`<${LetWatch} place=${place} />`}
       ${lostSeats(place).length > 0 && html`<button type="button" class="quiet" onClick=${() => turn('hand_on')}>${t('menu.hand_on')}</button>`}
       ${mayCall(place) && html`<button type="button" class="quiet" onClick=${() => turn('call')}>${t('call.title')}</button>`}
       ${place.you && html`<button type="button" class="quiet" onClick=${() => turn('device')}>${t('menu.device')}</button>`}
@@ -82,7 +85,7 @@ function Shown({ watching }) {
   const place = useValue(watching.place);
   const game = useValue(watching.game);
   if (place === null) return html`<main class="page" id="main" tabindex="-1"><p class="line">${t('loading')}</p></main>`;
-  if (place === false) return html`<${Nothing} text=${t('table.unseen')} />`;
+  if (place === false) return html`<${Nothing} text=${t(watching.closed ? 'table.closed' : 'table.unseen')} />`;
   if (place.status === 'PARKED' || !place.variant) return html`<${Parked} place=${place} />`;
   if (!game) return html`<${Waiting} place=${place} watching=${watching} />`;
   return html`<${Menu} place=${place} /><${Game} place=${place} game=${game} watching=${watching} />`;

@@ -43,7 +43,7 @@ function Shown({ watching, code }) {
   useCues(watching);
   const place = useValue(watching.place);
   const game = useValue(watching.game);
-  if (!place) return place === false && html`<${Nothing} text=${t('table.unseen')} />`;
+  if (!place) return place === false && html`<${Nothing} text=${t(watching.closed ? 'table.closed' : 'table.unseen')} />`;
   if (!game) return html`<${Lobby} place=${place} code=${code} />`;
   return html`
     <div class="tv">

@@ -6,9 +6,11 @@ import { Failed, ask, follow } from './graphql.js';
 
 const LOOK_AGAIN = 2000;
 const STALE = new Set(['BAD_CURSOR', 'CURSOR_AHEAD']);
+const CLOSED = 'NO_SPECTATORS';
 
 // `way` is how one comes to the table: its id, or its code, by which one may watch where one does not sit. `fresh` are the events
-// of the latest update; `place` is null while it is looked for, false when it cannot be seen.
+// of the latest update; `place` is null while it is looked for, false when it cannot be seen; `closed` says that its host wants
+// nobody to watch.
 export class Watching {
   constructor(way) {
     this.way = way;
@@ -17,6 +19,7 @@ export class Watching {
     this.events = signal([]);
     this.fresh = signal([]);
     this.chat = signal([]);
+    this.closed = false;
     this.said = null;
     this.hearing = Promise.resolve();
     this.stop = () => {};
@@ -38,7 +41,8 @@ export class Watching {
       const { table } = await ask('ThisTable', this.way);
       return table && { ...table, nodes: await this.past(table.history) };
     } catch (error) {
-      notice.failed(error);
+      this.closed = error.code === CLOSED;
+      if (!this.closed) notice.failed(error);
       return error instanceof TypeError && !this.ended ? this.lookLater() : null;
     }
   }
@@ -105,6 +109,7 @@ export class Watching {
       notice.say(t('connection.began_anew'));
       this.begin();
     } else {
+      this.closed = error.code === CLOSED;
       this.place.value = false;
     }
   }

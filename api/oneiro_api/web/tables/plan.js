@@ -1,6 +1,7 @@
 // What will be played at a table that waits, for all who come; its host may agree on something else.
 import { html, useEffect, usePromise, useRef, useState } from '../view.js';
 import { Dialog } from '../parts/dialog.js';
+import { LetWatch } from '../parts/let_watch.js';
 import { notice } from '../parts/notices.js';
 import { HouseRule, OptionLines, Rules, differs, presetOf } from '../parts/rules.js';
 import { ask } from '../server/graphql.js';
@@ -24,6 +25,14 @@ function Differences({ place }) {
 function HouseRules({ rules }) {
   if (!rules.length) return null;
   return html`<dt>${t('plan.house_rules')}</dt><dd>${rules.map((rule) => html`<div key=${rule.key}><${HouseRule} rule=${rule} /></div>`)}</dd>`;
+}
+
+// Who may look on, which the host may change here and in the game.
+function Watched({ place, hosted }) {
+  if (place.tournament) return null;
+  return html`
+    <dt>${t('plan.watch')}</dt>
+    <dd>${t(place.watchable ? 'plan.watch.all' : 'plan.watch.none')} ${hosted && html`<${LetWatch} place=${place} />`}</dd>`;
 }
 
 function Decks({ decks }) {
@@ -61,6 +70,7 @@ export function Plan({ place, hosted }) {
         <${HouseRules} rules=${place.houseRules} />
         <${Decks} decks=${place.decks} />
         <dt>${t('plan.clock')}</dt><dd>${t(`clock.${place.clock}`)}</dd>
+        <${Watched} place=${place} hosted=${hosted} />
         <dt>${t('open.absence')}</dt><dd>${t(`absence.${place.absence}`)}</dd>
       </dl>
       <div class="row">
