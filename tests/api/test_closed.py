@@ -6,6 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from oneiro_api.live.cursors import cursor
 from oneiro_api.live.wishes import AGREED
 from serving import Client, Company, Feed, GraphQLFailed, Refused, Serving, company, documents, feed, newcomer, serving
 from serving.documents import CHANGE, JOIN, LEAVE, LET_WATCH, REMATCH, SAY, START
@@ -77,6 +78,17 @@ async def test_of_a_public_one_he_is_refused_by_its_id_and_a_private_one_is_not_
     with pytest.raises(Refused) as caught:
         await who.do(SAY, table=friends.table, text="hello")
     assert caught.value.code == ("NOT_FOUND" if private else "NO_SPECTATORS")
+
+
+async def test_no_cursor_tells_how_far_the_game_has_come(friends: Company) -> None:
+    """A cursor that lies ahead is refused like any other; and who asks is not counted among those who watch."""
+    async with friends.feed(0) as sitting:
+        await sitting.next()
+        for after in (cursor(None, 1), cursor(None, 500), "x"):
+            by_code = {"table": friends.table, "code": friends.code, "after": after}
+            assert await told(friends.stranger, FOLLOW_BY_CODE, **by_code) == "NO_SPECTATORS"
+        await friends.seats[1].do(SAY, table=friends.table, text="go on")
+        assert (await sitting.next())["table"]["spectators"] == 0
 
 
 async def test_it_is_not_among_the_games_to_watch(friends: Company) -> None:

@@ -64,6 +64,7 @@ class Feed:
         BAD_CURSOR, CURSOR_AHEAD, PARKED.
         """
         table = await self.onlookers.known(table_id, who, code)
+        table.check_seen(who)
         async with self.presence.at(table, who) as bell:
             viewer, number, version = await self._beginning(table, who, after)
             said = table.said
