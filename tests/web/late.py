@@ -1,4 +1,4 @@
-"""Answers that come late: the server has given them, and the page gets them when a test lets it, or never."""
+"""What comes when a test lets it: answers that the server has given, steps of a page by itself; and notices that do not go."""
 
 from playwright.sync_api import APIResponse, Page, Route
 
@@ -55,3 +55,54 @@ class Late:
 def drawn(page: Page) -> None:
     """Wait until the page stands still."""
     page.evaluate(DRAWN)
+
+
+HOLD = """waits => {
+  const [later, never] = [window.setTimeout, window.clearTimeout];
+  let id = 0;
+  window.waiting = new Map();
+  window.setTimeout = (does, after, ...given) => {
+    if (!waits.includes(after)) return later(does, after, ...given);
+    window.waiting.set((id -= 1), does);
+    return id;
+  };
+  window.clearTimeout = (id) => window.waiting.delete(id) || never(id);
+}"""
+"""What would be done after so many milliseconds waits."""
+
+
+def hold(page: Page, *waits: int) -> None:
+    """What the page would do by itself after these times (milliseconds) waits until it is told to: a test is not hurried."""
+    page.evaluate(HOLD, list(waits))
+
+
+def go_on(page: Page) -> None:
+    """What waits is done, and all that waits after that."""
+    page.evaluate("""async () => {
+      while (window.waiting.size) {
+        const [[id, does]] = window.waiting;
+        window.waiting.delete(id);
+        does();
+        await new Promise((go) => requestAnimationFrame(() => setTimeout(go, 100)));
+      }
+    }""")
+
+
+NOTED = """(() => {
+  window.noted = [];
+  const note = () => document.querySelectorAll('.notice').forEach((line) => {
+    if (!window.noted.includes(line.textContent)) window.noted.push(line.textContent);
+  });
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+})()"""
+
+
+def noting(page: Page) -> Page:
+    """A page that keeps what it has told in passing, which goes away by itself."""
+    page.evaluate(NOTED)
+    return page
+
+
+def is_told(page: Page, text: str) -> None:
+    """Wait until a page that is noting has told something, also where it is gone by now."""
+    page.wait_for_function("text => window.noted.some((line) => line.includes(text))", arg=text)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from serving.javascript import installed
 
@@ -19,6 +19,8 @@ SPILLS = """() => [...document.querySelectorAll('button, a, h1, h2, h3, label, l
   .filter((one) => !one.querySelector('bdi, input') && !one.closest('[class*=hidden], .wide-table, .notices, nav'))
   .map((one) => one.outerHTML.slice(0, 160))"""
 """What is cut off, but for names, which are as long as people like, and what is only for the ear."""
+COMING = "A moment, please."
+"""What a page says of what it has asked for."""
 ENLARGE = "size => { document.documentElement.style.fontSize = size; }"
 
 
@@ -34,9 +36,10 @@ def faults(page: Page, **which: Any) -> list[str]:
 
 
 def settled(page: Page) -> Page:
-    """The page, once it has come."""
+    """The page, once all of it has come."""
     page.get_by_role("main").wait_for()
     page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("main").get_by_text(COMING, exact=True)).to_have_count(0)
     return page
 
 

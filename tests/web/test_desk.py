@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from .looking import faults
 from .test_organiser import decide, opened, reason, rule_on, sign_in
-from .test_tournament import enter_bots, pair
+from .test_tournament import enter_bots, pair, step
 from .visitors import PHONE, Visit
 
 
@@ -45,8 +45,8 @@ def test_the_desk_of_more_than_a_hundred_tables_has_all_of_them(visit: Visit) ->
     drafted = host.get_by_role("region", name=re.compile(r"^Table \d+$"))
     expect(drafted).to_have_count(101)
     expect(drafted.last).to_contain_text("By lot")
-    for step in ("Publish the pairing", "Begin the round"):
-        host.get_by_role("button", name=step, exact=True).click()
+    for name in ("Publish the pairing", "Begin the round"):
+        step(host, name)
     host.get_by_text("Tables that still play").click()
     expect(host.get_by_role("button", name=re.compile(r"^Rule on Table \d+$"))).to_have_count(101)
     rule_on(host, 101, "MergePods")

@@ -112,8 +112,7 @@ def test_a_tournament(visit: Visit, event: Held) -> None:
     page = settled(visit(f"/tournament/{event.id}"))
     for tab in page.get_by_role("tab").all():
         tab.click()
-        page.wait_for_load_state("networkidle")
-        assert blemishes(page) == [], tab.inner_text()
+        assert blemishes(settled(page)) == [], tab.inner_text()
     page.goto(f"{page.url}/screen")
     assert blemishes(settled(page)) == []
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .looking import blemishes, faults
 from .test_organiser import opened
-from .test_tournament import announce, draft, enter_bots, pair
+from .test_tournament import announce, draft, enter_bots, pair, step
 from .visitors import PHONE, Visit
 
 
@@ -236,8 +236,8 @@ def crowded(visit: Visit, bots: int) -> tuple[Page, str]:
     expect(host.get_by_role("heading", name=f"{bots + 1} entrants")).to_be_visible()
     host.get_by_role("button", name="Begin", exact=True).click()
     host.get_by_role("button", name="Pair the next round").click()
-    for step in ("Take this pairing", "Publish the pairing"):
-        host.get_by_role("button", name=step, exact=True).click()
+    for name in ("Take this pairing", "Publish the pairing"):
+        step(host, name)
     host.get_by_role("button", name="Begin the round").wait_for()
     return host, address
 
@@ -326,8 +326,8 @@ def test_a_knockout_is_seen_as_a_whole(visit: Visit) -> None:
     enter_bots(host, range(1, 9))
     pair(host)
     host.get_by_role("button", name="Pair the next round").click()
-    for step in ("Take this pairing", "Publish the pairing"):
-        host.get_by_role("button", name=step, exact=True).click()
+    for name in ("Take this pairing", "Publish the pairing"):
+        step(host, name)
     host.get_by_role("tab", name="Knockout").click()
     bracket = host.get_by_role("region", name="Knockout")
     expect(bracket.get_by_role("heading")).to_have_text([re.compile("^Round 1"), re.compile("^Round 2 final")])

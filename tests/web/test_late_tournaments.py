@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .late import Late, drawn
 from .test_decks import PICTURES, add, drop, make
-from .test_organiser import decide, held, opened, reason
+from .test_organiser import BEGUN, decide, held, opened, reason
 from .test_together import LOST
 from .test_tournament import enter_bots, pair
 from .visitors import Visit
@@ -71,7 +71,7 @@ def test_an_older_round_does_not_take_the_place_of_a_newer(visit: Visit) -> None
     host.get_by_role("tab", name="Rounds", exact=True).click()
     rounds.come(1)
     host.get_by_role("button", name="Begin the round", exact=True).click()
-    expect(host.get_by_text("Round 1 is being played")).to_be_visible()
+    expect(host.get_by_text(BEGUN)).to_be_visible()
     rounds.come(2)
     while len(rounds.kept) > 1:
         rounds.let_go(len(rounds.kept) - 1)

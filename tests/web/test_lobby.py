@@ -8,7 +8,8 @@ from playwright.sync_api import Page, Request, expect
 
 from serving import Serving
 
-from .looking import faults, sideways
+from .late import is_told, noting
+from .looking import faults, settled, sideways
 from .person import Person
 from .test_together import guest, opened
 from .visitors import PHONE, Visit
@@ -153,9 +154,8 @@ def test_the_edition_and_the_bots_are_chosen_on_the_first_page(visit: Visit) -> 
 def test_who_comes_too_late_may_watch(visit: Visit) -> None:
     host, code = opened(visit)
     people = [guest(visit, code, name) for name in ("Ben", "Cleo")]
-    late = visit(f"/join/{code}")
+    late = settled(visit(f"/join/{code}"))  # he has heard that it waits, and does not hear that it begins
     early = late.get_by_role("button", name="Sit down")
-    early.wait_for()
     host.page.get_by_role("button", name="Begin", exact=True).click()
     people[0].page.get_by_role("tab", name="Players").wait_for()
     early.click()
@@ -174,10 +174,12 @@ def test_the_host_changes_what_is_played_and_guests_are_told(visit: Visit) -> No
     form.get_by_label("Edition").select_option("classic2013")
     form.get_by_role("switch", name="One word").check()
     assert faults(host.page) == []
+    for page in (host.page, ben):
+        noting(page)
     form.get_by_role("button", name="Change it").click()
     expect(form).to_be_hidden()
     for page in (host.page, ben):
-        expect(page.get_by_text("What will be played has changed.")).to_be_visible()
+        is_told(page, "What will be played has changed.")
         expect(page.get_by_role("main").get_by_text("Classic (2013)")).to_be_visible()
         expect(page.get_by_role("main").get_by_text("Every clue is a single word")).to_be_visible()
     assert ben.get_by_role("button", name="Change what is played").count() == 0

@@ -6,12 +6,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from serving import Serving
 
-from .test_round import storyteller
+from .late import go_on, hold
+from .test_round import REVEAL, storyteller
 from .test_together import three
 from .visitors import Visit
-
-FLIGHT = 1000
-"""Milliseconds until points have come to the rabbits."""
 
 
 def points(page: Page) -> int:
@@ -24,8 +22,8 @@ def test_each_step_of_the_reveal_is_skipped_by_itself(visit: Visit) -> None:
     person = storyteller(visit)
     page = person.page
     page.evaluate("localStorage.setItem('oneiro.motion', 'lively')")
-    page.clock.install()
     page.reload()
+    hold(page, *REVEAL)
     page.get_by_role("group", name="Your hand").locator("[aria-pressed=false]").first.click()
     person.desk.get_by_label("Your clue").fill("a door left open")
     person.desk.get_by_role("button", name="Tell", exact=True).click()
@@ -40,7 +38,7 @@ def test_each_step_of_the_reveal_is_skipped_by_itself(visit: Visit) -> None:
     expect(reveal.get_by_role("heading")).to_be_visible()
     expect(reveal.get_by_role("button", name="Go on", exact=True)).to_be_focused()
     assert points(page) == 0, "they are on their way to the rabbits"
-    page.clock.run_for(FLIGHT)
+    go_on(page)
     expect(page.locator(".flying")).to_have_count(0)
     assert points(page) == sum(map(int, reveal.locator(".gains b").all_inner_texts())) > 0
 

@@ -12,6 +12,7 @@ from playing import begin, game_of, play_round
 from playing.story import Votes
 from serving import Serving
 
+from .late import go_on, hold
 from .past import at, play_on, played
 from .person import Person
 from .visitors import Visit
@@ -19,10 +20,8 @@ from .visitors import Visit
 SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 LEAST_REACH = 44
 """Pixels that a finger needs."""
-LONGEST_REVEAL = 6000
-"""Milliseconds that a reveal takes by itself."""
-GLANCE = 1000
-"""Milliseconds in which a page that is busy draws what it has."""
+REVEAL = (1500, 1400, 1200, 800)
+"""Milliseconds that the steps of a reveal take by themselves, and the points to the rabbits."""
 SHORT_OF_REACH = f"""() => [...document.querySelectorAll('main button, main a.button, main input, main select')]
   .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.matches('.loupe, [type=checkbox], [type=radio]'))
   .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
@@ -59,7 +58,7 @@ def hint(page: Page) -> Locator:
 
 
 def test_the_first_round_on_a_small_phone(visit: Visit) -> None:
-    """The reveal takes its time: that of the page is moved on, so that nobody waits for it here."""
+    """The reveal takes its time, which is held here until all has been looked at, and goes on by itself."""
     person = storyteller(visit, **SMALL)
     page = person.page
     expect(hint(page)).to_contain_text("a clue that some will understand, and not all")
@@ -69,8 +68,8 @@ def test_the_first_round_on_a_small_phone(visit: Visit) -> None:
     assert_fits(page)
     hint(page).get_by_role("button", name="I see").click()
     page.evaluate("localStorage.setItem('oneiro.motion', 'lively')")
-    page.clock.install()
     page.reload()
+    hold(page, *REVEAL)
     hand = page.get_by_role("group", name="Your hand")
     hand.locator("[aria-pressed=false]").first.click()
     expect(hint(page)).to_have_count(0)
@@ -79,8 +78,8 @@ def test_the_first_round_on_a_small_phone(visit: Visit) -> None:
     reveal = page.get_by_role("region", name="The reveal")
     expect(reveal.get_by_role("button", name="Skip", exact=True)).to_be_visible()
     assert reveal.get_by_role("heading").count() == 0
-    page.clock.run_for(LONGEST_REVEAL)
-    expect(reveal.get_by_role("button", name="Go on", exact=True)).to_be_visible(timeout=GLANCE)
+    go_on(page)
+    expect(reveal.get_by_role("button", name="Go on", exact=True)).to_be_visible()
     expect(reveal.get_by_role("heading")).to_have_text(re.compile("^(Everybody|Some|Nobody) found your card.$"))
     gains = [int(text) for text in reveal.locator(".gains b").all_inner_texts()]
     runners = page.get_by_role("list", name="Points", exact=True).get_by_role("listitem").all_inner_texts()
@@ -185,6 +184,7 @@ def test_many_who_are_waited_for_are_counted(visit: Visit, server: Serving) -> N
     page = at(visit, friends, f"/table/{friends.table}")
     expect(page.get_by_text("Waiting for 5 others.")).to_be_visible()
     play_on(server, friends, "vote")
+    expect(page.get_by_text("Voting", exact=True)).to_be_visible()
     expect(page.get_by_text("Waiting for 5 others.")).to_be_visible()
 
 

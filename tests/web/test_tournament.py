@@ -18,18 +18,25 @@ def draft(host: Page) -> None:
     host.get_by_role("button", name="Announce it", exact=True).wait_for()
 
 
+def step(host: Page, name: str) -> None:
+    """Press what comes next, and wait until it has come: a press upon it would meet a page that is being drawn anew."""
+    button = host.get_by_role("button", name=name, exact=True)
+    button.click()
+    expect(button).to_have_count(0)
+
+
 def announce(host: Page) -> None:
     """Everybody sees it, and may enter."""
-    for step in ("Announce it", "Open entries"):
-        host.get_by_role("button", name=step, exact=True).click()
+    for name in ("Announce it", "Open entries"):
+        step(host, name)
 
 
 def pair(host: Page) -> None:
     """The first round begins."""
-    host.get_by_role("button", name="Begin", exact=True).click()
+    step(host, "Begin")
     host.get_by_role("button", name="Pair the next round").click()
-    for step in ("Take this pairing", "Publish the pairing", "Begin the round"):
-        host.get_by_role("button", name=step, exact=True).click()
+    for name in ("Take this pairing", "Publish the pairing", "Begin the round"):
+        step(host, name)
 
 
 def enter_bots(host: Page, numbers: range) -> None:
