@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page
 
+from .visitors import PATIENCE
+
 SENDS = re.compile(
     r"^(I tell first|Tell|Lay down|Vote|Vote for .*|Describe|Claim none|Jinx!|Hand in .*|Show this image|Say so|Wade)$"
 )
@@ -14,7 +16,7 @@ SENDS = re.compile(
 GOES_ON = re.compile(r"^(Skip|Go on|To the end)$")
 PAUSE = 0.05
 REACH = 2500
-"""Milliseconds within which something can be pressed, or is gone."""
+"""Milliseconds within which something can be pressed at a table where others play, or is gone."""
 SETTLES = 120
 """Milliseconds until what was done has changed the table."""
 MOST_STEPS = 4000
@@ -28,13 +30,13 @@ class Person:
     page: Page
     acted: int = 0
 
-    def press(self, thing: Locator) -> None:
-        """Press something within reach. Raises Error where it has gone meanwhile."""
-        thing.click(timeout=REACH)
+    def press(self, thing: Locator, within: float = PATIENCE) -> None:
+        """Press something. Raises Error where it cannot be pressed within so many milliseconds."""
+        thing.click(timeout=within)
 
-    def write(self, field: Locator, text: str) -> None:
-        """Fill in a field."""
-        field.fill(text)
+    def write(self, field: Locator, text: str, within: float = PATIENCE) -> None:
+        """Fill in a field. Raises Error where that cannot be done within so many milliseconds."""
+        field.fill(text, timeout=within)
 
     def open_table(self, *, bots: int = 3, points: int | None = None, tells_first: bool = False) -> None:
         """From the form of a variant into a game against bots, a short one where so few points end it."""
@@ -88,12 +90,19 @@ class Person:
                 time.sleep(PAUSE)
         raise AssertionError("the game does not go on")
 
+    def come_to_the_vote(self) -> None:
+        """Play until one is to vote oneself, which lasts until one does. Where one has told, bots may have voted at once."""
+        while not self.desk.get_by_role("button", name="Vote", exact=True).is_visible():
+            assert not self.over
+            if not self.step():
+                self.page.wait_for_timeout(1000 * PAUSE)
+
     def step(self) -> bool:
         """Do one thing that is offered; whether there was one."""
         onward = self.page.get_by_role("button", name=GOES_ON)
         if onward.is_visible():
             with suppress(Error):
-                self.press(onward)
+                self.press(onward, REACH)
             return True
         return self.answer()
 
@@ -105,11 +114,12 @@ class Person:
             self.page.keyboard.press("Escape")
         if not self._is_asked():
             return False
-        self._fill()
+        with suppress(Error):  # the phase has ended while he was reaching for something
+            self._fill()
         if not self._ready:
             return False
         with suppress(Error):
-            self.press(self.desk.get_by_role("button", name=SENDS))
+            self.press(self.desk.get_by_role("button", name=SENDS), REACH)
             self.acted += 1
             self.page.wait_for_timeout(SETTLES)
         return True
@@ -121,11 +131,11 @@ class Person:
         """Fill in what the choice asks for: a clue, a card of the hand, a card of the table, one of some words."""
         clue = self.desk.get_by_label("Your clue")
         if clue.is_visible():
-            self.write(clue, "a door left open")
+            self.write(clue, "a door left open", REACH)
         for place in ("Your hand", "Cards on the table", "The fifteen images", "The square"):
             self._pick_enough(self.page.get_by_role("group", name=place, exact=True))
         for number in self.desk.get_by_role("spinbutton").all():
-            self.write(number, "2")
+            self.write(number, "2", REACH)
         for group in self.desk.get_by_role("group").all():
             self._pick(group)
 
@@ -148,5 +158,4 @@ class Person:
         """Press the first thing of a group that can be pressed and is not."""
         free = group.locator("[aria-pressed=false]")
         if group.is_visible() and free.count():
-            with suppress(Error):  # the phase has ended while he was reaching for it
-                self.press(free.first)
+            self.press(free.first, REACH)

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from serving import Serving
-
 from .looking import blemishes, faults, settled
 from .person import Person
 from .typist import Typist
@@ -34,11 +32,9 @@ PAGES = (
 )
 
 
-def test_the_pages_have_no_fault(visit: Visit, server: Serving) -> None:
-    page = visit("/")
-    for path in PAGES:
-        page.goto(f"{server.url}{path}")
-        assert blemishes(settled(page)) == [], path
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_has_no_fault(visit: Visit, path: str) -> None:
+    assert blemishes(settled(visit(path))) == []
 
 
 def test_a_table_that_waits_has_no_fault(visit: Visit) -> None:
@@ -102,8 +98,7 @@ def test_keys_lead_to_a_card(visit: Visit) -> None:
     person = Person(visit("/"))
     person.sign_in_and_play("Classic")
     page = person.page
-    while not page.get_by_text("Voting", exact=True).is_visible():
-        person.step()
+    person.come_to_the_vote()
     cards = page.get_by_role("group", name="Cards on the table").get_by_role("button", name=re.compile("^Card"))
     free = page.get_by_role("group", name="Cards on the table").locator("[aria-pressed=false]").first
     number = re.match(r"Card (\d+)", free.get_attribute("aria-label") or "")

@@ -10,9 +10,6 @@ from .test_round import SMALL
 from .test_together import play_until, three
 from .visitors import PHONE, Visit
 
-LONG_FOR = 400
-"""The most steps to a moment that comes within a few rounds."""
-
 
 def begun(visit: Visit, variant: str, bots: int = 4, **device: Any) -> Person:
     """A game against bots that has begun."""
@@ -30,13 +27,11 @@ def reveal(page: Page) -> Locator:
 
 
 def come_to(person: Person, moment: Locator) -> None:
-    """Do what is asked for until the moment has come. Raises AssertionError where it does not."""
-    for _ in range(LONG_FOR):
-        if moment.is_visible():
-            return
+    """Do what is asked for until the moment has come. Raises AssertionError where the game ends before."""
+    while not moment.is_visible():
+        assert not person.over, "it does not come"
         person.step()
         person.page.wait_for_timeout(30)
-    raise AssertionError("it does not come")
 
 
 def come_to_desk(person: Person, button: str) -> None:

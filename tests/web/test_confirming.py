@@ -18,11 +18,9 @@ def voter(visit: Visit) -> Page:
     """The page of somebody who is to vote."""
     person = Person(visit("/new/classic"))
     person.open_table(bots=3)
-    page = person.page
-    while not (page.get_by_text("Voting", exact=True).is_visible() and free(page).count() == 3):
-        person.step()
-        page.wait_for_timeout(20)
-    return page
+    person.come_to_the_vote()
+    expect(free(person.page)).to_have_count(3)
+    return person.page
 
 
 def free(page: Page) -> Locator:
@@ -64,6 +62,8 @@ def test_what_is_picked_counts_when_time_is_up(voter: Page) -> None:
     card = free(voter).nth(1)
     number = number_of(card)
     card.click()
+    voter.clock.pause_at(voter.evaluate("Date.now()") / 1000 + 10)
+    voter.clock.run_for(1000)
     minutes, seconds = map(int, voter.get_by_role("timer").inner_text().split(":"))
     with counted(voter, "Act") as sent:
         voter.clock.run_for((60 * minutes + seconds - 5) * 1000)

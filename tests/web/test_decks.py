@@ -108,7 +108,7 @@ def test_a_deck_of_ones_own_is_made_and_played_with(visit: Visit, server: Servin
     expect(gallery.locator(".face")).to_have_count(1)
     page.get_by_role("button", name="Delete the deck").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete the deck").click()
-    page.get_by_role("heading", name="Decks").wait_for()
+    page.get_by_role("link", name="Paper cuts").wait_for()
     expect(page.get_by_role("link", name="Harbour")).to_have_count(0)
 
 

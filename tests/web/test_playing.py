@@ -45,7 +45,7 @@ def test_a_short_game_from_the_form_to_the_replay(visit: Visit) -> None:
     page.get_by_role("button", name="Round 1", exact=True).click()
     page.get_by_text("Round 1", exact=True).first.wait_for()
     page.get_by_text("Was it dealt fairly?").click()
-    assert page.get_by_text("Secret", exact=True).is_visible()
+    expect(page.get_by_text("Secret", exact=True)).to_be_visible()
 
 
 def test_a_variant_that_nobody_here_has_heard_of(browser: Browser) -> None:

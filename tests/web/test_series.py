@@ -103,6 +103,7 @@ def test_a_private_series_is_nobody_elses_until_it_is_gone(visit: Visit, season:
     page.get_by_text("Change the series").click()
     page.get_by_label("Only I and the people of its tournaments see it").check()
     page.get_by_role("button", name="Save the changes").click()
+    expect(page.get_by_role("button", name="Save the changes")).not_to_have_attribute("aria-busy", "true")
     with page.expect_download() as download:
         page.get_by_role("button", name=re.compile("^CSV")).click()
     assert download.value.path().read_text().startswith("Rank,Name,Points")

@@ -55,7 +55,7 @@ def three(visit: Visit, **device: object) -> list[Person]:
 
 def play_until(people: list[Person], phase: str) -> None:
     """Everybody does what he is asked for until the head line of each says so."""
-    for person in itertools.islice(itertools.cycle(people), 1200):
+    for person in itertools.islice(itertools.cycle(people), 6000):
         if person.page.get_by_text(phase, exact=True).first.is_visible():
             for other in people:
                 expect(other.page.get_by_text(phase, exact=True).first).to_be_visible()
@@ -171,8 +171,7 @@ def test_a_screen_for_all_shows_nothing_that_is_somebodys_own(visit: Visit) -> N
     person = Person(visit("/"))
     person.sign_in_and_play("Classic")
     page = person.page
-    while not page.get_by_role("button", name="Card 1").is_visible():
-        person.step()
+    person.come_to_the_vote()
     expect(page.get_by_text("yours", exact=True)).to_be_visible()
     page.get_by_role("button", name="Invite").click()
     page.get_by_role("link", name="Screen for all").click()

@@ -29,16 +29,8 @@ def begun(page: Page) -> Person:
     """Whose game has begun, and come to a vote of his own."""
     page.get_by_role("button", name="Begin", exact=True).click()
     person = Person(page)
-    come_to_the_vote(person)
+    person.come_to_the_vote()
     return person
-
-
-def come_to_the_vote(person: Person) -> None:
-    page = person.page
-    vote = person.desk.get_by_role("button", name=re.compile("^Vote"))
-    while not (page.get_by_text("Voting", exact=True).is_visible() and vote.is_visible()):
-        if not person.step():
-            page.wait_for_timeout(20)
 
 
 def wheel(page: Page) -> Locator:
@@ -177,7 +169,7 @@ def test_the_green_and_the_red_vote_of_party_by_the_wheel(visit: Visit) -> None:
     page = visit("/new/party", **SMALL)
     person = Person(page)
     person.open_table(bots=5, tells_first=True)
-    come_to_the_vote(person)
+    person.come_to_the_vote()
     page.get_by_role("button", name="Wheel", exact=True).click()
     first, second = free(page)[:2]
     page.get_by_role("button", name="Green: fits best").click()

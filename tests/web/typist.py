@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Error, Locator
 
-from .person import REACH, Person
+from .person import Person
+from .visitors import PATIENCE
 
 MOST_STOPS = 120
 """Keys after which he gives up looking for something."""
@@ -19,12 +20,12 @@ WHERE = """wanted => {
 class Typist(Person):
     """Looks as the others do, and acts by keys alone."""
 
-    def press(self, thing: Locator) -> None:
-        self.reach(thing)
+    def press(self, thing: Locator, within: float = PATIENCE) -> None:
+        self.reach(thing, within)
         self.page.keyboard.press("Enter")
 
-    def write(self, field: Locator, text: str) -> None:
-        self.reach(field)
+    def write(self, field: Locator, text: str, within: float = PATIENCE) -> None:
+        self.reach(field, within)
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(text)
 
@@ -32,10 +33,10 @@ class Typist(Person):
         self.reach(box)
         self.page.keyboard.type(value)
 
-    def reach(self, thing: Locator) -> None:
+    def reach(self, thing: Locator, within: float = PATIENCE) -> None:
         """Go on from where the focus is until it is there. Raises Error where no key leads there, as when it has gone."""
         for _ in range(MOST_STOPS):
-            where = thing.evaluate(WHERE, timeout=3 * REACH)
+            where = thing.evaluate(WHERE, timeout=within)
             if where == "there":
                 return
             self.page.keyboard.press("ArrowRight" if where == "beside" else "Tab")
