@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, Request
 CHROMIUM = "/usr/bin/chromium"
 ARTEFACTS = Path(__file__).parent / "artefacts"
 """Where each visitor leaves a picture of the last page that he saw. Git ignores it."""
-PATIENCE = 20_000
-"""Milliseconds after which what does not appear is taken for lost."""
+PATIENCE = 40_000
+"""Milliseconds after which what does not appear is taken for lost, also where all processors are busy."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
