@@ -100,3 +100,14 @@ def test_repeats_and_seats_are_counted() -> None:
     assert figures.repeats(log.tournament) == 6 * 4
     assert figures.seat_fairness(log.tournament) == figures.SeatFairness(worst=5, uneven=4, of=4)
     assert figures.tables_ended(log.tournament) == 5
+
+
+def test_at_tables_of_six_no_quarter_has_more_seats_than_another() -> None:
+    """Six who move on by a seat each round have sat in all of them alike."""
+    log = started(6, settings_of(options={"rounds": 6, "cut": 0}, least=6, preferred=6, most=6))
+    for number in range(6):
+        (pod,) = open_round(log).pods.values()
+        pod.seats = tuple(f"E{(number + seat) % 6 + 1}" for seat in range(6))
+        scores = tuple(Score(seat, 10) for seat in pod.seats)
+        log.add(GameReported(number + 1, pod.number, TableResult(pod.games[0], scores)), 3000, "")
+    assert figures.seat_fairness(log.tournament) == figures.SeatFairness(worst=0, uneven=0, of=6)

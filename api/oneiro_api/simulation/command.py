@@ -264,8 +264,8 @@ def _lines(outcome: Outcome) -> dict[str, str]:
         "tables": f"{tables} in {outcome.seconds:.1f} s, {tables / outcome.seconds:.1f} a second; "
         f"{outcome.processor:.1f} s of the processor",
         "repeats": f"{figures.repeats(tournament)}",
-        "seats": f"{seats.uneven} of {seats.of} have sat in one quarter of the table at least twice more than in another;"
-        f" at worst {seats.worst} times more",
+        "seats": f"{seats.uneven} of {seats.of} have sat in one quarter of the table over one time more than in another;"
+        f" at worst {seats.worst:g} times more",
         "pairing": f"{pairings[1]:.2f} s in all, for {pairings[0]:.0f} pairings",
         **({} if memory is None else {"memory": f"{memory / MEBI:.0f} MiB at the most"}),
     }

@@ -2,26 +2,30 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from oneiro_core.tournament.pairing import History
 from oneiro_core.tournament.rounds import Pod
 from oneiro_core.tournament.state import Tournament
 
 KIB_OR_BYTE = 1 if sys.platform == "darwin" else 1024
 """The unit of the peak of memory: the system's `getrusage` counts in KiB, that of macOS in bytes."""
 
+QUARTERS = 4
+
 
 @dataclass(frozen=True, slots=True)
 class SeatFairness:
-    """How evenly the seats were given out. A seat is told by its quarter of the table, so that tables of all sizes compare.
+    """How evenly the seats were given out. Counted are quarters of the table, so that tables of all sizes compare.
 
-    `worst` is the greatest difference between how often somebody sat in one quarter and in another; `uneven` counts those for
-    whom it is more than one. Only entrants who played four rounds or more are looked at, of whom there are `of`.
+    A seat counts for the quarters that it lies in, by its parts. `worst` is the greatest difference between how often somebody
+    sat in one quarter and in another; `uneven` counts those for whom it is more than one. Only entrants who played four rounds or
+    more are looked at, of whom there are `of`.
     """
 
-    worst: int
+    worst: float
     uneven: int
     of: int
 
@@ -34,9 +38,9 @@ def repeats(tournament: Tournament) -> int:
 
 def seat_fairness(tournament: Tournament) -> SeatFairness:
     """How evenly the seats were given out."""
-    sat = Counter((seat, 4 * place // len(pod.present)) for pod in _pods(tournament) for place, seat in _places(pod))
-    pods = Counter(seat for pod in _pods(tournament) for seat in pod.present)
-    gaps = [_gap([sat[one, quarter] for quarter in range(4)]) for one, count in pods.items() if count >= 4]
+    history = History.of((pod.present,) for pod in _pods(tournament) if pod.present)
+    often = [one for one, sat in history.sat.items() if len(sat) >= QUARTERS]
+    gaps = [_gap(history.seats[one]) for one in often]
     return SeatFairness(max(gaps, default=0), sum(gap > 1 for gap in gaps), len(gaps))
 
 
@@ -58,9 +62,8 @@ def _pods(tournament: Tournament) -> Iterator[Pod]:
     return (pod for _, pod in tournament.pods())
 
 
-def _places(pod: Pod) -> Iterator[tuple[int, str]]:
-    return enumerate(pod.present)
-
-
-def _gap(counts: list[int]) -> int:
-    return max(counts) - min(counts)
+def _gap(twelfths: Sequence[float]) -> float:
+    """The difference between the quarter in which somebody sat most and the one in which he sat least."""
+    size = len(twelfths) // QUARTERS
+    counts = [sum(twelfths[size * quarter : size * (quarter + 1)]) for quarter in range(QUARTERS)]
+    return round(max(counts) - min(counts), 6)
