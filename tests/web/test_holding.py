@@ -87,7 +87,10 @@ def test_all_that_is_asked_for_is_kept_and_can_be_changed_before_the_start(visit
     host.get_by_label("Minutes between rounds").fill("10")
     unfold(host, "Points and ranking")
     host.get_by_label("A table is worth").select_option("PLACE")
-    host.get_by_label("Among equals decides").select_option("SHARE")
+    expect(host.get_by_label("Among equals decides")).to_have_value("SHARE")
+    host.get_by_label("Among equals decides").select_option("DEVIATION")
+    host.get_by_label("A table is worth").select_option("DEVIATION")
+    host.get_by_label("A table is worth").select_option("PLACE")
     address = make(host)
     expect(host.get_by_text("May 4, 2031")).to_be_visible()
     host.get_by_role("link", name="Change it").click()
@@ -111,7 +114,7 @@ def kept(host: Page) -> None:
         "It begins": "2031-05-04T19:30",
         "Minutes between rounds": "10",
         "A table is worth": "PLACE",
-        "Among equals decides": "SHARE",
+        "Among equals decides": "DEVIATION",
     }
     for label, value in shown.items():
         expect(field(host, label)).to_have_value(value)

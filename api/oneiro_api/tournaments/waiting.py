@@ -107,7 +107,7 @@ def _between(moment: Moment) -> Waiting:
     state, timing = moment.tournament, moment.tournament.settings.timing
     number, by_hand = len(state.rounds) + 1, timing.pace is Pace.BY_HAND
     ready, least = len(state.playing), state.settings.least
-    if nobody_came(state):
+    if moment.form.over(state) and nobody_came(state):
         return Waiting(say(Sentence.WAIT_NOBODY, round=len(state.rounds)))
     if moment.form.over(state):
         begins = None if by_hand else moment.begins(number)

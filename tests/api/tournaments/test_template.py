@@ -127,3 +127,15 @@ async def test_what_does_not_fit_any_more_is_refused_as_ever(host: Client) -> No
     template = await template_of(await held(host))
     with pytest.raises(Refused, match="BAD_OPTION"):
         await host.do(CREATE, input={**template, "most": 2})
+
+
+@pytest.mark.parametrize(
+    ("points", "usual"), [("TABLE", ["OPPONENTS", "LOT"]), ("PLACE", ["SHARE", "OPPONENTS", "LOT"])]
+)
+async def test_where_only_places_count_shares_tell_equals_apart_first(
+    host: Client, points: str, usual: list[str]
+) -> None:
+    event = await held(host, points=Word(points))
+    assert (await event.look(shown="settings { tieBreaks }"))["settings"]["tieBreaks"] == usual
+    chosen = await held(host, points=Word(points), tieBreaks=[Word("LOT")])
+    assert (await chosen.look(shown="settings { tieBreaks }"))["settings"]["tieBreaks"] == ["LOT"]

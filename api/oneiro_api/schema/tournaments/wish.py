@@ -91,7 +91,8 @@ class TournamentInput:
     points: PointsSystem = strawberry.field(description="What a table is worth.", default=core.Points.TABLE)
     ladders: list[list[float]] | None = strawberry.field(description="Points by place, for LADDER.", default=None)
     tie_breaks: list[TieBreakKind] | None = strawberry.field(
-        description="How equals are told apart, in this order; OPPONENTS and LOT when left out.", default=None
+        description="How equals are told apart, in this order. Usually OPPONENTS and LOT, after SHARE where only places count.",
+        default=None,
     )
     abandoned: PodRuling = strawberry.field(
         description="What becomes of a table that breaks off or runs over the limit.", default=core.Ruling.STAND
@@ -114,7 +115,7 @@ class _Reading:
 
     def settings(self) -> core.Settings:
         wish = self.wish
-        usual = core.Settings("", "", ()).tie_breaks
+        usual = core.usual_tie_breaks(wish.points)
         return core.Settings(
             name=wish.name,
             format=wish.format,

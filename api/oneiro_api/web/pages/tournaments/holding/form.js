@@ -10,7 +10,7 @@ import { CLOCKS, HouseRules, Options } from '../../open.js';
 import { OptionField } from '../../option_field.js';
 import { Answer, usePlan } from './answer.js';
 import { Count, Fault, Group, Lines, Moment, MomentInput, partOf, Pick, Switch, Text } from './fields.js';
-import { chosenFormat, chosenPreset, inputOf } from './wish.js';
+import { chosenFormat, chosenPreset, inputOf, usualTieBreaks } from './wish.js';
 
 // -- who may come, and when
 
@@ -91,6 +91,11 @@ const TIE_BREAKS = ['OPPONENTS', 'OPPONENTS_CUT', 'SHARE', 'DEVIATION', 'MIXED',
 const RATED = ['NO', 'POINTS', 'PLACES'];
 const ABANDONED = ['STAND', 'AVERAGE', 'VOID'];
 
+// Other points take the usual tie-breaks with them, where nobody has chosen others.
+const worth = ({ points, tieBreaks }) => (found) => ({
+  points: found, ...(String(tieBreaks) === String(usualTieBreaks(points)) && { tieBreaks: usualTieBreaks(found) }),
+});
+
 // One after the other, and one more that may be added.
 function TieBreaks({ form }) {
   const { tieBreaks } = form.wish;
@@ -119,7 +124,7 @@ function Points({ form }) {
   const items = (keys, name) => keys.map((key) => [key, t(`${name}.${key}`)]);
   return html`
     <${Group} form=${form} title=${t('hold.points')} told=${t(`hold.points.${points}`)} holds=${['points', 'ladders', 'tieBreaks', 'rated', 'abandoned']}>
-      <${Pick} form=${form} at="points" label=${t('hold.worth')} items=${items(SYSTEMS, 'hold.points')} />
+      <${Pick} form=${form} at="points" label=${t('hold.worth')} items=${items(SYSTEMS, 'hold.points')} taken=${worth(form.wish)} />
       ${points === 'LADDER' && html`<${Ladders} form=${form} />${form.fault?.field === 'ladders' && html`<p class="fault"><${Fault} fault=${form.fault} /></p>`}`}
       <${TieBreaks} form=${form} />
       <${Pick} form=${form} at="abandoned" label=${t('hold.abandoned')} items=${items(ABANDONED, 'counts')} />

@@ -5,12 +5,15 @@ import { installed } from '../../../server/installed.js';
 const USUAL_FIELD = 16;
 const ROUNDS = 4;
 
+// As the server has them where they are left out: where only places count, many are level.
+export const usualTieBreaks = (points) => [...(['PLACE', 'LADDER', 'WIN'].includes(points) ? ['SHARE'] : []), 'OPPONENTS', 'LOT'];
+
 export const fresh = () => ({
   name: '', text: '', private: false, expected: USUAL_FIELD, format: null, preset: null, options: {},
   plays: [{ variant: installed.variants[0]?.key, preset: null, options: {}, houseRules: [], deck: null, clock: 'NORMAL' }],
   kind: 'SOLO', rotating: false, least: 3, preferred: 4, most: 5,
   entry: 'OPEN', conditions: [], capacity: null, waiting: null, checkIn: false, lateRounds: null,
-  points: 'TABLE', ladders: [], tieBreaks: ['OPPONENTS', 'LOT'], abandoned: 'STAND', rated: 'NO', delay: 0,
+  points: 'TABLE', ladders: [], tieBreaks: usualTieBreaks('TABLE'), abandoned: 'STAND', rated: 'NO', delay: 0,
   timing: { registration: null, checkIn: null, start: null, pace: 'BY_HAND', pause: 300, rounds: [], review: 0, grace: 180, limit: null },
 });
 
