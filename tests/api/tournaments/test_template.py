@@ -11,7 +11,7 @@ from oneiro_api.schema.build import schema_text
 from oneiro_core import Registry
 from serving import Client, Refused, newcomer
 from serving.documents import REFUSAL
-from serving.tournaments import DICE, Held, Word, begun, held, pods_of, with_words
+from serving.tournaments import DICE, Held, Word, begun, change, held, pods_of, with_words
 
 pytestmark = pytest.mark.anyio
 
@@ -139,3 +139,16 @@ async def test_where_only_places_count_shares_tell_equals_apart_first(
     assert (await event.look(shown="settings { tieBreaks }"))["settings"]["tieBreaks"] == usual
     chosen = await held(host, points=Word(points), tieBreaks=[Word("LOT")])
     assert (await chosen.look(shown="settings { tieBreaks }"))["settings"]["tieBreaks"] == ["LOT"]
+
+
+@pytest.mark.parametrize(
+    ("clock", "timing", "grace"),
+    [("NORMAL", {}, 180), ("DAYS", {"pause": 60}, 86_400), ("DAYS", {"grace": 5}, 5), ("DAYS", None, 86_400)],
+)
+async def test_a_seat_is_held_for_a_day_where_people_play_by_the_day(
+    host: Client, clock: str, timing: dict[str, int] | None, grace: int
+) -> None:
+    wish = {"name": "The season", "plays": [{"variant": "classic", "clock": Word(clock)}]}
+    made = await change(host, "createTournament", input=wish if timing is None else {**wish, "timing": timing})
+    found = await Held(host, made["id"]).look(shown="settings { timing { grace } }")
+    assert found["settings"]["timing"]["grace"] == grace

@@ -15,6 +15,9 @@ from oneiro_core.tournament import settings as core
 
 from .words import ConditionKind, EntrantKind, EntryRule, PodRuling, PointsSystem, RatedBy, RoundPace, TieBreakKind
 
+SLOW_GRACE = 86_400.0
+"""For how many seconds a seat is held where people play by the day, unless the organiser says otherwise."""
+
 
 @strawberry.input(description="What is played at the tables of a round.")
 class PlayInput:
@@ -55,7 +58,10 @@ class TimingInput:
     pause: float = strawberry.field(description="Seconds from one round to the next.", default=300)
     rounds: list[datetime] | None = strawberry.field(description="When the rounds begin, for pace FIXED.", default=None)
     review: float = strawberry.field(description="Seconds to look at a pairing before it is published.", default=0)
-    grace: float = strawberry.field(description="Seconds for which a seat is held.", default=180)
+    grace: float | None = strawberry.field(
+        description="Seconds for which a seat is held. Usually 180, or a day where the clock of a game is DAYS.",
+        default=None,
+    )
     limit: float | None = strawberry.field(description="Seconds after which open tables are settled.", default=None)
 
 
@@ -140,7 +146,7 @@ class _Reading:
             abandoned=wish.abandoned,
             rated=wish.rated,
             delay=wish.delay,
-            timing=_timing(wish.timing) if wish.timing else core.Timing(),
+            timing=_timing(wish.timing or TimingInput(), wish.plays),
         )
 
     def _options(self) -> str:
@@ -164,7 +170,9 @@ def settings_from(server: Server, wish: TournamentInput) -> core.Settings:
     return _Reading(server, wish).settings()
 
 
-def _timing(wish: TimingInput) -> core.Timing:
+def _timing(wish: TimingInput, plays: list[PlayInput]) -> core.Timing:
+    slow = any(play.clock is Clock.DAYS for play in plays)
+    usual = SLOW_GRACE if slow else core.Timing().grace
     return core.Timing(
         registration=_seconds(wish.registration),
         check_in=_seconds(wish.check_in),
@@ -173,7 +181,7 @@ def _timing(wish: TimingInput) -> core.Timing:
         pause=wish.pause,
         rounds=tuple(moment.timestamp() for moment in wish.rounds or ()),
         review=wish.review,
-        grace=wish.grace,
+        grace=usual if wish.grace is None else wish.grace,
         limit=wish.limit,
     )
 

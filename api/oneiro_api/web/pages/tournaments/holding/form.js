@@ -10,7 +10,7 @@ import { CLOCKS, HouseRules, Options } from '../../open.js';
 import { OptionField } from '../../option_field.js';
 import { Answer, usePlan } from './answer.js';
 import { Count, Fault, Group, Lines, Moment, MomentInput, partOf, Pick, Switch, Text } from './fields.js';
-import { chosenFormat, chosenPreset, inputOf, usualTieBreaks } from './wish.js';
+import { chosenFormat, chosenPreset, inputOf, usualGrace, usualTieBreaks } from './wish.js';
 
 // -- who may come, and when
 
@@ -79,7 +79,7 @@ function Times({ form, checkIn }) {
       ${pace === 'AFTER' && html`<${Count} form=${timing} at="pause" label=${t('hold.pause')} per=${MINUTE} />`}
       ${pace === 'FIXED' && html`<${RoundTimes} form=${timing} />`}
       ${pace !== 'BY_HAND' && html`<${Count} form=${timing} at="review" label=${t('hold.review')} per=${MINUTE} />`}
-      <${Count} form=${timing} at="grace" label=${t('hold.grace')} per=${MINUTE} />
+      <${Count} form=${timing} at="grace" label=${t('hold.grace')} per=${MINUTE} means=${String(usualGrace(form.wish) / MINUTE)} />
       <${Count} form=${timing} at="limit" label=${t('hold.limit')} per=${MINUTE} least=${1} means=${t('hold.endless')} />
     <//>`;
 }

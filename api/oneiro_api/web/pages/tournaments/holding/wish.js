@@ -8,13 +8,16 @@ const ROUNDS = 4;
 // As the server has them where they are left out: where only places count, many are level.
 export const usualTieBreaks = (points) => [...(['PLACE', 'LADDER', 'WIN'].includes(points) ? ['SHARE'] : []), 'OPPONENTS', 'LOT'];
 
+// And for how many seconds a seat is held: a day, where people play by the day.
+export const usualGrace = ({ plays }) => (plays.some(({ clock }) => clock === 'DAYS') ? 86400 : 180);
+
 export const fresh = () => ({
   name: '', text: '', private: false, expected: USUAL_FIELD, format: null, preset: null, options: {},
   plays: [{ variant: installed.variants[0]?.key, preset: null, options: {}, houseRules: [], deck: null, clock: 'NORMAL' }],
   kind: 'SOLO', rotating: false, least: 3, preferred: 4, most: 5,
   entry: 'OPEN', conditions: [], capacity: null, waiting: null, checkIn: false, lateRounds: null,
   points: 'TABLE', ladders: [], tieBreaks: usualTieBreaks('TABLE'), abandoned: 'STAND', rated: 'NO', delay: 0,
-  timing: { registration: null, checkIn: null, start: null, pace: 'BY_HAND', pause: 300, rounds: [], review: 0, grace: 180, limit: null },
+  timing: { registration: null, checkIn: null, start: null, pace: 'BY_HAND', pause: 300, rounds: [], review: 0, grace: null, limit: null },
 });
 
 const expectedOf = ({ capacity, least }, { totalCount }) => capacity ?? (totalCount >= least ? totalCount : USUAL_FIELD);
