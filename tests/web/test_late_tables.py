@@ -173,21 +173,31 @@ def test_who_was_away_finds_no_table_that_is_gone(visit: Visit) -> None:
 def test_a_socket_that_was_opened_anew_is_not_closed_for_the_silence_of_the_one_before(visit: Visit) -> None:
     page = visit("/rules", complains=LOST)
     sockets: list[WebSocketRoute] = []
+    begun: list[WebSocketRoute] = []
 
     def meet(socket: WebSocketRoute) -> None:
+        def told(message: str | bytes) -> None:
+            if "connection_init" in str(message):
+                socket.send('{"type":"connection_ack"}')
+                begun.append(socket)
+
         sockets.append(socket)
-        socket.on_message(lambda message: socket.send('{"type":"connection_ack"}') if "_init" in str(message) else None)
+        socket.on_message(told)
 
     page.route_web_socket("**/graphql", meet)
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
     page.goto(page.url.replace("/rules", "/"))
     page.get_by_role("heading", level=1).wait_for()
+    while not begun:
+        page.clock.run_for(100)
+        drawn_by_clock(page)
     page.clock.run_for(10_500)  # it has been asked whether it is there, and does not say so
     sockets[0].close(code=4000)
     for _ in range(20):
         page.clock.run_for(250)
         drawn_by_clock(page)
-    assert len(sockets) == 2
+    assert len(begun) == len(sockets) == 2
 
 
 def drawn_by_clock(page: Page) -> None:
@@ -214,3 +224,42 @@ def test_an_older_sight_of_an_unknown_game_does_not_take_the_place_of_a_newer(br
         sights.end()
         expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
         hotel.close("unknown-sight")
+
+
+class HeldFeed:
+    """The feeds of a page, whose news are kept back while `held`."""
+
+    def __init__(self, page: Page) -> None:
+        self.held = False
+        self.kept: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket("**/graphql", self._meet)
+
+    def _meet(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: self.kept.append((socket, message)) if self.held else socket.send(message))
+
+    def let_go(self) -> None:
+        """All that was kept comes, and what is told from now on."""
+        self.held = False
+        for socket, message in self.kept:
+            socket.send(message)
+
+
+def test_what_was_done_is_not_offered_again_before_the_table_shows_it(visit: Visit) -> None:
+    people = three(visit)
+    play_until(people, "Laying")
+    layer = next(person for person in people if person.desk.get_by_role("button", name="Lay down").is_visible())
+    feed = HeldFeed(layer.page)
+    layer.page.reload()
+    cards = layer.page.get_by_role("group", name="Your hand").locator("[aria-pressed=false]")
+    for _ in range(2):
+        cards.first.click()
+    lay = layer.desk.get_by_role("button", name="Lay down")
+    expect(lay).to_be_enabled()
+    feed.held = True
+    with layer.page.expect_response(lambda answer: "mutation Act(" in (answer.request.post_data or "")):
+        lay.click()
+    drawn(layer.page)
+    assert lay.get_attribute("aria-disabled") == "true"
+    feed.let_go()
+    expect(layer.desk.get_by_role("button", name="Take back")).to_be_visible()

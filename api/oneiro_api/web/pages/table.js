@@ -40,7 +40,7 @@ export function useWatching(way) {
 export function Game({ place, game, watching, quiet }) {
   useAwake();
   const Kind = KINDS[game.__typename] ?? Generic;
-  return html`<${Kind} key=${place.id} place=${place} game=${game} watching=${watching} moves=${new Moves(place.id, game)} quiet=${quiet} />`;
+  return html`<${Kind} key=${place.id} place=${place} game=${game} watching=${watching} moves=${new Moves(place.id, game, watching)} quiet=${quiet} />`;
 }
 
 const isHost = (place) => place.you != null && place.host?.id === account.peek()?.id;

@@ -10,10 +10,25 @@ function inTurn(deed) {
   return done;
 }
 
+// Milliseconds after which nobody waits any longer for the table to show what he has done.
+const MOST = 3000;
+const placeOf = (cursor) => Number(cursor?.split('.').at(-1) ?? 0);
+
+// Until the game that is seen has what was done: before that it would be offered once more.
+async function shown(seen, { cursor }) {
+  let stop;
+  await new Promise((go) => {
+    stop = seen.subscribe((game) => { if (placeOf(game?.cursor) >= placeOf(cursor)) go(); });
+    setTimeout(go, MOST);
+  });
+  stop();
+}
+
 export class Moves {
-  constructor(id, game) {
+  constructor(id, game, watching) {
     this.id = id;
     this.game = game;
+    this.watching = watching;
   }
 
   act(action) {
@@ -23,7 +38,9 @@ export class Moves {
   async sent(action) {
     const [[key, fields]] = Object.entries(action);
     const sent = await this.handedIn(fields);
-    return sent && act('Act', { table: this.id, action: { [key]: sent }, phase: this.game.phaseNumber });
+    const acted = sent && (await act('Act', { table: this.id, action: { [key]: sent }, phase: this.game.phaseNumber }));
+    if (acted) await shown(this.watching.game, acted);
+    return acted;
   }
 
   // The fields with the id of each recording, which is handed in first; null where it was refused.
