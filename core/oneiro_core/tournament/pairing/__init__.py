@@ -7,7 +7,7 @@ from oneiro_core.tournament.pairing.schedules.constructions import Source
 from oneiro_core.tournament.pairing.schedules.schedule import Schedule, advisable_rounds, schedule
 
 from .amending import amended, measured, reseated
-from .fields import check_rest
+from .fields import byes_beside
 from .history import Entrant, History, Pod, Round
 from .pods import Inseparable, Pairing, evaluate, pair, snake
 from .report import ByeReport, Partners, PodReport, Repeat, Report
@@ -38,9 +38,9 @@ __all__ = [
     "Unsplittable",
     "advisable_rounds",
     "amended",
+    "byes_beside",
     "byes_in_twos",
     "byes_needed",
-    "check_rest",
     "circle",
     "evaluate",
     "feasible",

@@ -1,6 +1,6 @@
 """The field of a round: who is seated by the search, who sits out, in which sizes, and what it costs."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -77,19 +77,25 @@ def check_pins(request: Request) -> None:
         raise Refused(RefusalCode.WRONG_COUNT, f"a pinned pod has {request.low} to {request.high} entrants", "pinned")
 
 
-def check_rest(rest: int, low: int, high: int) -> None:
-    """Refuse pinned pods beside which so many are left that they make no pod."""
-    if 0 < rest < low:
-        sizes = str(low) if low == high else f"{low} to {high}"
-        text = f"beside the pinned pods {rest} are left, and a pod has {sizes}: leave nobody, or {low} at least"
-        raise Refused(RefusalCode.WRONG_COUNT, text, "pinned")
+def byes_beside(
+    rest: int, whole: int, low: int, high: int, needed: Callable[[int, int, int], int] = byes_needed
+) -> int:
+    """How many of the `rest` who are in no pinned pod sit out, where so many play as `whole`.
+
+    Where they make no pod they do so all, if as many would without pins. Raises Refused where the pins leave too few.
+    """
+    if rest >= low or rest == whole:
+        return needed(rest, low, high) if rest else 0
+    if rest <= needed(whole, low, high):
+        return rest
+    sizes = str(low) if low == high else f"{low} to {high}"
+    text = f"beside the pinned pods {rest} are left, and a pod has {sizes}: leave nobody, or {low} at least"
+    raise Refused(RefusalCode.WRONG_COUNT, text, "pinned")
 
 
 def _byes(request: Request, standing: list[Entrant]) -> tuple[Entrant, ...]:
     """As few as the sizes need: those with the fewest byes so far, and of them the lowest in the standing."""
-    if request.pinned:
-        check_rest(len(standing), request.low, request.high)
-    return lowest(request, standing, byes_needed(len(standing), request.low, request.high)) if standing else ()
+    return lowest(request, standing, byes_beside(len(standing), len(request.scores), request.low, request.high))
 
 
 def lowest(

@@ -15,7 +15,7 @@ from oneiro_core.tournament.pairing.seating.costs import Costs
 from oneiro_core.tournament.telling import Sentence, Text, say
 
 from .apart import coloured
-from .fields import Field, apart_of, check_pins, check_rest, costs_of, lowest, ranked, resized
+from .fields import Field, apart_of, byes_beside, check_pins, costs_of, lowest, ranked, resized
 from .history import Entrant
 from .judging import at_the_floor, judged
 from .pods import Pairing, all_apart, check_apart, from_the_top, pair, searched
@@ -118,11 +118,8 @@ def _new(request: Request, given: Iterable[Two]) -> list[Two]:
 
 def _byes(request: Request, loose: Sequence[Entrant], kept: Iterable[Two]) -> tuple[Entrant, ...]:
     """As few as the sizes need: of those with the fewest byes so far, whoever has no partner, then the lowest."""
-    if request.pinned:
-        check_rest(len(loose), request.low, request.high)
-    if not loose:
-        return ()
-    return lowest(request, loose, byes_in_twos(len(loose), request.low, request.high), set(chain.from_iterable(kept)))
+    count = byes_beside(len(loose), len(request.scores), request.low, request.high, byes_in_twos)
+    return lowest(request, loose, count, set(chain.from_iterable(kept)))
 
 
 def _field(request: Request, loose: Iterable[Entrant], byes: tuple[Entrant, ...]) -> Field:

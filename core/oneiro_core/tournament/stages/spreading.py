@@ -7,8 +7,7 @@ from oneiro_core.tournament.formats import Draw
 from oneiro_core.tournament.pairing import (
     By,
     History,
-    byes_needed,
-    check_rest,
+    byes_beside,
     feasible,
     measured,
     seat_order,
@@ -42,7 +41,7 @@ def spread(
     settings, past = tournament.settings, history(tournament)
     kept = pinned(tournament, ranked)
     loose = [one for one in ranked if not any(one in pod for pod in kept)]
-    out = _sitting_out(tournament, loose, least)
+    out = _sitting_out(tournament, loose, len(ranked), least)
     seated = [one for one in loose if one not in out]
     pods = [list(pod) for pod in snake(seated, _sizes(len(seated), settings))]
     _protect(pods, _Costs(past, apart(tournament, ranked), origins or {}))
@@ -52,13 +51,11 @@ def spread(
     return _told(tournament, draw, ranked, By.SEEDS, past)
 
 
-def _sitting_out(tournament: Tournament, loose: Sequence[str], least: int) -> tuple[str, ...]:
-    """Who has no pod, where no sizes fit."""
-    if not loose:
-        return ()
-    most, counts, upward = tournament.settings.most, byes(tournament), loose[::-1]
-    check_rest(len(loose), least, most)
-    return tuple(sorted(upward, key=lambda one: counts.get(one, 0))[: byes_needed(len(loose), least, most)])
+def _sitting_out(tournament: Tournament, loose: Sequence[str], field: int, least: int) -> tuple[str, ...]:
+    """Who of those who are in no pinned pod has none, where no sizes fit."""
+    counts, upward = byes(tournament), loose[::-1]
+    count = byes_beside(len(loose), field, least, tournament.settings.most)
+    return tuple(sorted(upward, key=lambda one: counts.get(one, 0))[:count])
 
 
 def single(tournament: Tournament, stage: str, entrants: Sequence[str], games: int) -> Draw:

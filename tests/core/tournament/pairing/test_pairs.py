@@ -239,8 +239,22 @@ def test_pins_that_leave_too_few_are_refused() -> None:
     with pytest.raises(Refused, match="2 are left, and a pod has 3 to 5: leave nobody, or 3 at least") as refused:
         pair(Request(scores=scores, low=3, high=5, preferred=4, pinned=pinned))
     assert refused.value.field == "pinned"
-    with pytest.raises(Refused, match="2 are left, and a pod has 4: leave nobody, or 4 at least"):
-        rotate(Request(scores=scores, low=4, high=4, preferred=4, pinned=pinned, partners=History()))
+    ten = dict.fromkeys([f"p{number}" for number in range(10)], 0.0)
+    wish = Request(scores=ten, low=6, high=8, preferred=6, pinned=(tuple(scores),), partners=History())
+    with pytest.raises(Refused, match="4 are left, and a pod has 6 to 8: leave nobody, or 6 at least"):
+        rotate(wish)
+
+
+@pytest.mark.parametrize("partners", [None, History()])
+def test_who_would_sit_out_without_pins_as_well_does_so_beside_them(partners: History | None) -> None:
+    scores = {f"p{number}": float(number) for number in range(6)}
+    request = Request(scores=scores, low=4, high=4, preferred=4, partners=partners)
+    paired = pair if partners is None else rotate
+    for pinned in (paired(request).pods, (("p0", "p1", "p2", "p3"),)):
+        found = paired(replace(request, pinned=pinned))
+        assert list(map(set, found.pods)) == list(map(set, pinned))
+        assert {*found.byes} == {*scores} - {*pinned[0]}
+        assert all(bye.why for bye in found.report.byes)
 
 
 @pytest.mark.parametrize(
