@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from oneiro_core.tournament.records import (
     GameReported,
     NoShow,
     PodClosed,
+    Readied,
     Registered,
     Rested,
     ResultOverridden,
@@ -23,9 +25,11 @@ from oneiro_core.tournament.records import (
     RoundStarted,
     Withdrawn,
 )
+from oneiro_core.tournament.roles import SERVER
 from oneiro_core.tournament.rounds import Pod, Result, Round, Score
 from oneiro_core.tournament.settings import Points
 from oneiro_core.tournament.stages import Carry, Knockout, Terms, history
+from oneiro_core.tournament.telling import Sentence, say
 
 from .test_rounds import bad_option, plan, ranking
 
@@ -207,6 +211,25 @@ def test_of_an_odd_number_at_tables_of_two_the_last_goes_on_without_a_table() ->
     assert {*second.entrants, *second.byes} == winners | {"E5"}
     assert second.byes != ("E5",)
     assert {row.entrant for row in ranking(log)[:3]} == winners | {"E5"}
+
+
+@pytest.mark.parametrize(("form", "options"), [("knockout", {}), ("swiss", {"rounds": 1, "cut": 4})])
+def test_where_nobody_came_a_knockout_waits_for_somebody_and_has_no_winner(form: str, options: dict[str, Any]) -> None:
+    log = started(8, settings_of(form, options, late_rounds=0))
+    round = pair_round(log)
+    log.add(RoundPublished(1), 0, OWNER)
+    log.add(RoundStarted(1), 0, OWNER)
+    for pod in round.pods.values():
+        for seat in pod.seats:
+            log.add(NoShow(1, pod.number, seat), 0, SERVER)
+    assert next_step(log, 0) == Wait(say(Sentence.WAIT_READY, number=0, least=3))
+    back = round.pods[1].seats
+    log.add(Readied(back[0]), 0, OWNER)
+    assert next_step(log, 0) == End("one is left")
+    log.add(Readied(back[1]), 0, OWNER)
+    final = pair_round(log)
+    assert final.stage == "final"
+    assert final.entrants == {*back[:2]}
 
 
 # -- groups ------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from enum import Enum
 from fractions import Fraction
 from functools import cached_property, partial
 
-from oneiro_core.tournament.formats import Draw, StagePlan, Wait
+from oneiro_core.tournament.formats import End, StagePlan, Step, Wait
 from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.pairing import feasible, split
 from oneiro_core.tournament.rounds import Pod, Round
@@ -16,7 +16,7 @@ from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Sentence, Term, Word
 from oneiro_core.tournament.tiebreaks import POINT_TITLES
 
-from .drawing import played, tables_open
+from .drawing import few_ready, played, tables_open
 from .spreading import single, spread
 
 KNOCKOUT, FINAL = "knockout", "final"
@@ -76,17 +76,23 @@ class Knockout:
         self._rank = {one: rank for rank, one in enumerate(self.seeds)}
         self._there = {entrant.id for entrant in tournament.playing}
 
-    def next(self) -> Draw | Wait | None:
-        """The next round; None when the final has been played, or nobody is left to play it."""
+    def next(self) -> Step | None:
+        """The next round; None when the final has been played, or nobody is left to play it. Who only rests is waited for."""
         waited = tables_open(self.tournament)
         if waited or (self.rounds and self.rounds[-1].stage == FINAL):
             return waited
         field, settings = self.field, self.tournament.settings
         if len(field) < 2:
-            return None
+            return End("one is left") if field else self._resting
         if len(field) <= settings.most:
             return single(self.tournament, FINAL, field, self.terms.final_games)
         return spread(self.tournament, KNOCKOUT, field, self.terms.games, self.origins)
+
+    @property
+    def _resting(self) -> Wait | None:
+        """A wait for those who rest, where nobody else is left."""
+        rests = any(entrant.resting for entrant in self.tournament.admitted)
+        return few_ready(self.tournament, ()) if rests else None
 
     @cached_property
     def field(self) -> tuple[str, ...]:
