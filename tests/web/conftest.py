@@ -1,6 +1,6 @@
 """One server for all tests of this folder, and a browser for each module: asyncio cannot run beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,16 @@ ARGUMENTS = ("--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-u
 """The browser has a microphone that beeps, and lets every page use it."""
 
 expect.set_options(timeout=PATIENCE)
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Of a test that fails the pages are kept as pictures."""
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -41,4 +51,6 @@ def visit(browser: Browser, server: Serving, request: pytest.FixtureRequest) -> 
     """Opens a page for somebody new. Afterwards nobody has met an error, or a file from elsewhere."""
     hotel = Hotel(browser, server.url)
     yield hotel.visit
-    hotel.close(request.node.name)
+    if request.node.stash.get(FAILED, False):
+        hotel.picture(request.node.name)
+    hotel.close()

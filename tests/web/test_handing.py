@@ -43,7 +43,7 @@ def test_who_has_lost_his_browser_gets_his_seat_back(hotel: Hotel) -> None:
     for person in (host, ben):
         expect(person.page.get_by_text("Cleo anew plays on at a seat whose player was away.")).to_be_visible()
         expect(person.page.get_by_role("list", name="Players")).to_contain_text("took over")
-    hotel.close("handing")
+    hotel.close()
 
 
 def test_a_host_who_has_lost_his_browser_gets_his_seat_back_from_the_next_player(hotel: Hotel) -> None:
@@ -66,4 +66,4 @@ def test_a_host_who_has_lost_his_browser_gets_his_seat_back_from_the_next_player
     anew.page.wait_for_load_state("networkidle")  # who goes before the feed is open is not told to go
     cleo.page.goto(f"{hotel.home}/rules")
     expect(anew.page.get_by_role("button", name="Hand a seat on")).to_be_visible()
-    hotel.close("handing-the-host")
+    hotel.close()

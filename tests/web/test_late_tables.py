@@ -223,7 +223,7 @@ def test_an_older_sight_of_an_unknown_game_does_not_take_the_place_of_a_newer(br
         expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
         sights.end()
         expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
-        hotel.close("unknown-sight")
+        hotel.close()
 
 
 class HeldFeed:

@@ -62,4 +62,4 @@ def test_a_variant_that_nobody_here_has_heard_of(browser: Browser) -> None:
         expect(sight.get_by_text(re.compile("(north|south) · (north|south)"))).to_be_visible()
         person.play()
         assert person.acted == 3
-        hotel.close("unknown")
+        hotel.close()

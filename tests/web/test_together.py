@@ -236,7 +236,7 @@ def test_others_are_led_to_an_address_that_they_can_reach(browser: Browser, tmp_
         assert page.evaluate("navigator.clipboard.readText()") == f"http://192.0.2.7:8000/join/{code}"
         page.get_by_role("link", name="Screen for all").click()
         expect(page.get_by_role("img", name="The way to this table")).to_be_visible()
-        hotel.close("led")
+        hotel.close()
     finally:
         server.kill()
 

@@ -46,5 +46,5 @@ def test_the_wheel_alone_serves_the_same(browser: Browser, installed: Path, tmp_
             served = httpx.get(f"{server.url}/web/{path.relative_to(WEB).as_posix()}")
             assert served.content == file(path).content, path
     finally:
-        hotel.close("wheel")
+        hotel.close()
         server.kill()

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Request
 
 CHROMIUM = "/usr/bin/chromium"
 ARTEFACTS = Path(__file__).parent / "artefacts"
-"""Where each visitor leaves a picture of the last page that he saw. Git ignores it."""
+"""Where visitors leave pictures. Git ignores it."""
 PATIENCE = 40_000
 """Milliseconds after which what does not appear is taken for lost, also where all processors are busy."""
 DESKTOP = {"width": 1280, "height": 800}
@@ -66,11 +66,15 @@ class Hotel:
         page.goto(f"{self.home}{path}")
         return page
 
-    def close(self, name: str) -> None:
-        """Keep a picture of what each visitor saw last. Raises AssertionError where one met an error or a file from elsewhere."""
+    def picture(self, name: str) -> None:
+        """Keep a picture of what each visitor saw last."""
         ARTEFACTS.mkdir(exist_ok=True)
         for number, (page, _, _) in enumerate(self.guests, 1):
             page.screenshot(path=ARTEFACTS / f"{re.sub(r'[^a-zA-Z0-9]+', '-', name)}-{number}.png")
+
+    def close(self) -> None:
+        """Nobody is there any more. Raises AssertionError where somebody met an error or a file from elsewhere."""
+        for page, _, _ in self.guests:
             page.context.close()
         for _, witness, allowed in self.guests:
             witness.complaints = [text for text in witness.complaints if not (allowed and re.search(allowed, text))]
