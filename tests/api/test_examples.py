@@ -39,7 +39,9 @@ async def test_the_terminal_and_bots_play_to_the_end(
     assert re.search(rf"^-- round \d+, over: Ann of {variant} \d+, Bot", told, re.MULTILINE)
 
 
-@pytest.mark.parametrize("code", ["PLAY", "DROP", "LATE", "BUSY", "UNKNOWN"])
+@pytest.mark.parametrize(
+    "code", ["PLAY", "DROP", *(pytest.param(code, marks=pytest.mark.long) for code in ("LATE", "BUSY", "UNKNOWN"))]
+)
 async def test_the_examples_survive_the_sandbox(code: str) -> None:
     with sandbox() as running, copied() as folder:
         programs = (terminal("--auto", code), bot(code))

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import APIResponse, Page, Route
 
+from .looking import comes
 from .visitors import PATIENCE
 
 GLANCE = 20
@@ -105,4 +106,4 @@ def noting(page: Page) -> Page:
 
 def is_told(page: Page, text: str) -> None:
     """Wait until a page that is noting has told something, also where it is gone by now."""
-    page.wait_for_function("text => window.noted.some((line) => line.includes(text))", arg=text)
+    comes(page, "text => window.noted.some((line) => line.includes(text))", text)

@@ -1,5 +1,6 @@
 """What is looked for on every page: faults that axe knows, text that is cut off, a page that must be pushed sideways."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from serving.javascript import installed
 
-from .visitors import DESKTOP, PHONE
+from .visitors import DESKTOP, PATIENCE, PHONE
 
 AXE = ("axe-core@4.14.1",)
 LIGHTS = ("night", "light", "contrast")
@@ -33,6 +34,14 @@ def faults(page: Page, **which: Any) -> list[str]:
         for fault in found["violations"]
         for node in fault["nodes"]
     ]
+
+
+def comes(page: Page, expression: str, arg: Any = None) -> None:
+    """Wait until an expression holds in a page. Playwright's own way looks twice only where a page's policy lets text be run."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < end, expression
+        page.wait_for_timeout(20)
 
 
 def settled(page: Page) -> Page:

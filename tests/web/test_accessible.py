@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from serving import Serving
+
 from .looking import blemishes, faults, settled
 from .person import Person
 from .typist import Typist
@@ -32,9 +34,11 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_has_no_fault(visit: Visit, path: str) -> None:
-    assert blemishes(settled(visit(path))) == []
+def test_the_pages_have_no_fault(visit: Visit, server: Serving) -> None:
+    page = visit("/")
+    for path in PAGES:
+        page.goto(f"{server.url}{path}")
+        assert blemishes(settled(page)) == [], path
 
 
 def test_a_table_that_waits_has_no_fault(visit: Visit) -> None:

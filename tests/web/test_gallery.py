@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from serving import Serving
 
-from .looking import SPILLS, settled
+from .looking import SPILLS, comes, settled
 from .past import at, awaited, played
 from .person import SENDS, Person
 from .test_accessible import PAGES
@@ -84,7 +84,7 @@ def hang(page: Page, title: str, press: str = "") -> None:
 def _dress(page: Page, look: Look) -> None:
     page.set_viewport_size(SCREENS[look.screen])  # type: ignore[arg-type]
     page.evaluate(DRESS, [look.light, look.language])
-    page.wait_for_function(ARRIVED)
+    comes(page, ARRIVED)
     page.wait_for_timeout(SETTLES)
 
 

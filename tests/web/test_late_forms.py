@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from .late import Late, drawn
+from .looking import comes
 from .test_holding import answer, asked, field, make, unfold
 from .test_organiser import decide, opened, sign_in
 from .test_together import LOST
@@ -91,7 +92,7 @@ def test_a_button_whose_act_has_failed_says_so_and_can_be_pressed_again(visit: V
     expect(page.get_by_role("alert")).to_contain_text("nobody is there")
     expect(button).to_be_enabled()
     button.click()
-    page.wait_for_function("window.tries === 2")
+    comes(page, "window.tries === 2")
 
 
 TURNS = """async () => {

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Locator, expect
 
+from .looking import comes
 from .person import REACH, Person
 from .visitors import Visit
 
@@ -130,7 +131,7 @@ def test_each_claim_is_told_and_heard(visit: Visit) -> None:
     page.evaluate(TOLD)
     plays_until(person, lambda: page.evaluate("window.told"), claims=False)
     assert re.fullmatch(r".+\d [✓✕](Right|Wrong)\d+ s", page.evaluate("window.told").strip())
-    page.wait_for_function("[659, 880, 247, 220].some((tone) => window.heard.includes(tone))")
+    comes(page, "[659, 880, 247, 220].some((tone) => window.heard.includes(tone))")
 
 
 def test_a_turn_that_is_over_is_shown_before_the_next(visit: Visit) -> None:

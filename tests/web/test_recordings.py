@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .looking import comes
 from .person import Person
 from .visitors import Visit
 
@@ -40,7 +41,7 @@ def listen(page: Page, *, among: Locator | None = None) -> bool:
 
 def is_heard(page: Page, place: Locator) -> bool:
     """Whether what is there is played, sooner or later."""
-    page.wait_for_function(SOUNDS, arg=place.locator("audio").element_handle())
+    comes(page, SOUNDS, place.locator("audio").element_handle())
     return True
 
 
@@ -117,5 +118,5 @@ def test_that_something_is_heard_is_seen(visit: Visit, motion: str) -> None:
     if motion == "calm":
         expect(meter).to_have_count(0)
     else:
-        teller.page.wait_for_function("meter => meter.value > 0.02", arg=meter.element_handle())
+        comes(teller.page, "meter => meter.value > 0.02", meter.element_handle())
     take.get_by_role("button", name="Stop recording").click()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from .looking import comes
 from .person import Person
 from .test_together import guest, opened, play_until
 from .visitors import PHONE, Visit
@@ -35,7 +36,7 @@ def test_a_link_is_shared_and_can_be_read(visit: Visit) -> None:
     expect(host.page.get_by_role("button", name="Share the link")).to_have_count(0)
     page = watched(host.page, f"/table/{host.page.url.rpartition('/')[2]}")
     page.get_by_role("button", name="Share the link").click()
-    page.wait_for_function("globalThis.shared")
+    comes(page, "globalThis.shared")
     assert page.evaluate("globalThis.shared").endswith(f"/join/{code}")
 
 
@@ -51,10 +52,10 @@ def test_a_screen_stays_on_and_is_heard_and_a_phone_shows_its_own(visit: Visit) 
     host.page.get_by_role("button", name="Begin", exact=True).click()
     people = [host, ben, cleo]
     play_until(people, "Laying")
-    screen.wait_for_function("globalThis.tones > 0")
+    comes(screen, "globalThis.tones > 0")
     heard = screen.evaluate("globalThis.tones")
     play_until(people, "Voting")
-    screen.wait_for_function("heard => globalThis.tones > heard", arg=heard)
+    comes(screen, "heard => globalThis.tones > heard", heard)
     while not ben.page.get_by_role("button", name="Go on", exact=True).is_visible():
         for person in people:
             person.answer()
