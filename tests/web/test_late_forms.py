@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .late import Late, drawn
@@ -11,6 +12,8 @@ from .test_organiser import decide, opened, sign_in
 from .test_together import LOST
 from .test_tournament import enter_bots
 from .visitors import Visit
+
+pytestmark = pytest.mark.long
 
 
 def test_what_is_typed_stands_when_an_answer_comes(visit: Visit) -> None:

@@ -15,6 +15,8 @@ from .test_lobby import openly
 from .test_together import LOST, guest, opened, play_until, three
 from .visitors import Hotel, Visit
 
+pytestmark = pytest.mark.long
+
 
 def test_who_goes_on_typing_while_his_line_is_sent_loses_none_of_it(visit: Visit) -> None:
     host, code = opened(visit)

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .late import Late, drawn
@@ -11,6 +12,8 @@ from .test_organiser import BEGUN, decide, held, opened, reason
 from .test_together import LOST
 from .test_tournament import enter_bots, pair
 from .visitors import Visit
+
+pytestmark = pytest.mark.long
 
 
 def announced(host: Page, text: str) -> None:
