@@ -27,7 +27,8 @@ ENLARGE = "size => { document.documentElement.style.fontSize = size; }"
 
 def faults(page: Page, **which: Any) -> list[str]:
     """What axe finds on a page: the rule, and where."""
-    page.evaluate((Path(installed(AXE)) / "node_modules" / "axe-core" / "axe.min.js").read_text())
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((Path(installed(AXE)) / "node_modules" / "axe-core" / "axe.min.js").read_text())
     found: dict[str, Any] = page.evaluate("which => axe.run(document, which)", {"resultTypes": ["violations"], **which})
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
@@ -89,8 +90,8 @@ WIDEST = """() => [...document.querySelectorAll('body *')]
 
 def blemishes(page: Page, *, lights: bool = True) -> list[str]:
     """All that is wrong with a page as it stands: in each light, on a phone, and with large text."""
-    found = faults(page)
-    for theme in LIGHTS if lights else ():
+    found, seen = faults(page), page.evaluate("document.documentElement.dataset.theme")
+    for theme in [theme for theme in LIGHTS if lights and theme != seen]:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
         found += [f"{theme}: {fault}" for fault in faults(page, **COLOURS)]
     return [*found, *(["it sticks out"] if sideways(page) else []), *lost_when_large(page)]

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from serving import Serving
-from serving.sandbox import sandbox
 
 from .late import Late, drawn
 from .past import at, play_on, played
 from .person import Person
 from .test_lobby import openly
+from .test_playing import at_an_unknown_game
 from .test_together import LOST, guest, opened, play_until, three
-from .visitors import Hotel, Visit
+from .visitors import Visit
 
 pytestmark = pytest.mark.long
 
@@ -208,12 +208,7 @@ def drawn_by_clock(page: Page) -> None:
 
 
 def test_an_older_sight_of_an_unknown_game_does_not_take_the_place_of_a_newer(browser: Browser) -> None:
-    with sandbox() as running:
-        hotel = Hotel(browser, running.url)
-        page = hotel.visit("/join/UNKNOWN")
-        page.get_by_label("Your name").fill("Ann")
-        page.get_by_role("button", name="Sit down").click()
-        page.get_by_role("heading", name="Tides", exact=True).wait_for()
+    with at_an_unknown_game(browser) as page:
         sights = Late(page, "Sight")
         page.reload()
         sights.come(1)
@@ -225,7 +220,6 @@ def test_an_older_sight_of_an_unknown_game_does_not_take_the_place_of_a_newer(br
         expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
         sights.end()
         expect(sight.get_by_role("heading", name="Shown")).to_be_visible()
-        hotel.close()
 
 
 class HeldFeed:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .late import Late, drawn
 from .test_decks import PICTURES, add, drop, make
-from .test_organiser import BEGUN, decide, held, opened, reason
+from .test_organiser import BEGUN, by_hand, decide, held, opened, reason
 from .test_together import LOST
 from .test_tournament import enter_bots, pair
 from .visitors import Visit
@@ -26,11 +26,7 @@ def announced(host: Page, text: str) -> None:
 
 def paired(visit: Visit) -> Page:
     """A host who changes the first round by hand."""
-    host, _ = held(visit)
-    enter_bots(host, range(1, 9))
-    host.get_by_role("button", name="Begin", exact=True).click()
-    host.get_by_role("button", name="Pair the next round").click()
-    host.get_by_role("button", name="Take this pairing").click()
+    host = by_hand(visit)
     host.get_by_role("region", name="Table 1").get_by_role("listitem").first.wait_for()
     host.get_by_text("The whole event", exact=True).click()
     return host

@@ -23,6 +23,16 @@ def held(visit: Visit) -> tuple[Page, str]:
     return host, host.url[host.url.index("/tournament/") :]
 
 
+def by_hand(visit: Visit) -> Page:
+    """A host who changes the pairing of a first round of eight bots."""
+    host, _ = held(visit)
+    enter_bots(host, range(1, 9))
+    host.get_by_role("button", name="Begin", exact=True).click()
+    host.get_by_role("button", name="Pair the next round").click()
+    host.get_by_role("button", name="Take this pairing").click()
+    return host
+
+
 def test_a_player_calls_an_arbiter_who_answers_at_the_desk(visit: Visit) -> None:
     host, address = held(visit)
     guest = visit(address, viewport=PHONE)
@@ -58,11 +68,7 @@ def test_a_player_calls_an_arbiter_who_answers_at_the_desk(visit: Visit) -> None
 
 
 def test_a_pairing_is_changed_by_hand_before_it_is_published(visit: Visit) -> None:
-    host, _ = held(visit)
-    enter_bots(host, range(1, 9))
-    host.get_by_role("button", name="Begin", exact=True).click()
-    host.get_by_role("button", name="Pair the next round").click()
-    host.get_by_role("button", name="Take this pairing").click()
+    host = by_hand(visit)
     first, second = (host.get_by_role("region", name=f"Table {number}") for number in (1, 2))
     one = first.get_by_role("button", name="Normal").first
     name = one.inner_text().strip()

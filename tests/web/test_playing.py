@@ -1,9 +1,11 @@
 """Every variant is played in a browser by somebody who presses what he is offered, against bots or with guests."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from serving.sandbox import sandbox
 
@@ -48,13 +50,21 @@ def test_a_short_game_from_the_form_to_the_replay(visit: Visit) -> None:
     expect(page.get_by_text("Secret", exact=True)).to_be_visible()
 
 
-def test_a_variant_that_nobody_here_has_heard_of(browser: Browser) -> None:
+@contextmanager
+def at_an_unknown_game(browser: Browser) -> Iterator[Page]:
+    """The page of somebody who sits at a game of the sandbox that the client has never heard of."""
     with sandbox() as running:
         hotel = Hotel(browser, running.url)
         page = hotel.visit("/join/UNKNOWN")
         page.get_by_label("Your name").fill("Ann")
         page.get_by_role("button", name="Sit down").click()
         page.get_by_role("heading", name="Tides", exact=True).wait_for()
+        yield page
+        hotel.close()
+
+
+def test_a_variant_that_nobody_here_has_heard_of(browser: Browser) -> None:
+    with at_an_unknown_game(browser) as page:
         person = Person(page)
         person.play(actions=1)
         sight = page.get_by_role("region", name="The table")
@@ -62,4 +72,3 @@ def test_a_variant_that_nobody_here_has_heard_of(browser: Browser) -> None:
         expect(sight.get_by_text(re.compile("(north|south) · (north|south)"))).to_be_visible()
         person.play()
         assert person.acted == 3
-        hotel.close()
