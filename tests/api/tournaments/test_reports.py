@@ -140,7 +140,7 @@ async def test_a_change_is_tried_by_officials_alone_and_only_where_it_can_be_mad
 ) -> None:
     event = await begun(host, 8)
     await event.begin_round(1)
-    seen = await event.look()
+    seen = await event.until(lambda seen: all(pod["tables"] for pod in pods_of(seen, 1)))
     one, two = (pod["seats"][0]["entrant"]["id"] for pod in pods_of(seen, 1))
     with pytest.raises(Refused, match="TOO_LATE"):
         await tried(event, "swapSeats", 1, round=1, first=one, second=two)
