@@ -8,7 +8,8 @@ from typing import Any
 
 from aiohttp import web
 
-PATIENCE = 60.0
+PATIENCE = 120.0
+"""Seconds: longer than a try is left to a server that may be dead."""
 
 
 @dataclass
