@@ -1,5 +1,7 @@
 """Outside GraphQL: what is refused is answered in one way, and work is counted for who asks for it."""
 
+from collections.abc import Mapping
+
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
@@ -16,14 +18,29 @@ def told(refused: Refused) -> Response:
     return PlainTextResponse(refused.message, 503)
 
 
+MALFORMED = "MALFORMED"
+TOO_LARGE = "TOO_LARGE"
+TOO_SLOW = "TOO_SLOW"
+"""Codes of requests that come to nothing before there is an operation that could be refused."""
+
+
+def failed(message: str, code: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    """What the API answers where nothing ran: one error with a code, in the form of all answers of GraphQL."""
+    error = {"message": message, "extensions": {"code": code}}
+    return JSONResponse({"errors": [error]}, status, headers)
+
+
+def refused_by_api(refused: Refused) -> Response:
+    """A refusal, with its code, of a request that does not come to be read."""
+    answer = told(refused)
+    after = {name: value for name, value in answer.headers.items() if name == "retry-after"}
+    return failed(refused.message, refused.code.value, answer.status_code, after)
+
+
 async def refusal(request: Request, refused: Exception) -> Response:
     """Answers what no route of its own has answered. Where the API is asked, by an error with the code of the refusal."""
     assert isinstance(refused, Refused)
-    answer = told(refused)
-    if request.url.path == "/graphql":
-        error = {"message": refused.message, "extensions": {"code": refused.code.value}}
-        return JSONResponse({"errors": [error]}, answer.status_code)
-    return answer
+    return refused_by_api(refused) if request.url.path == "/graphql" else told(refused)
 
 
 def spend(rates: Rates, request: Request, points: int, who: Account | None = None) -> None:

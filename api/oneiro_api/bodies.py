@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 from typing import IO, Any, TypeAlias
 
 from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from oneiro_api.decks.limits import LARGEST_FILE
-from oneiro_core import Refused
+from oneiro_core import RefusalCode, Refused
 
-from .answers import told
+from .answers import MALFORMED, TOO_LARGE, TOO_SLOW, failed, refused_by_api
 from .rates import RateLimited, address_of
 from .tokens import bearer
 
@@ -82,19 +82,20 @@ class BodyLimit:
         """A multipart request is under way while the block runs. Raises _Refused."""
         server, headers = scope["app"].state.server, Headers(scope=scope)
         if not any(headers.get(name) for name in PREFLIGHT):
-            raise _Refused(PlainTextResponse("a multipart request needs the header GraphQL-Require-Preflight", 400))
+            raise _Refused(failed("a multipart request needs the header GraphQL-Require-Preflight", MALFORMED, 400))
         try:
             who = await server.accounts.of_token(bearer(headers.get("authorization")))
         except Refused as refused:
-            raise _Refused(told(refused)) from refused
+            raise _Refused(refused_by_api(refused)) from refused
         if who is None:
-            raise _Refused(PlainTextResponse("sign in first: send a token", 401, {"www-authenticate": "Bearer"}))
+            stranger = RefusalCode.NOT_SIGNED_IN.value
+            raise _Refused(failed("sign in first: send a token", stranger, 401, {"www-authenticate": "Bearer"}))
         uploads, client = server.rates.uploads, scope.get("client")
         try:
             with uploads.held(who.account.id), uploads.held(address_of(client[0] if client else None)):
                 yield
         except RateLimited as limited:
-            raise _Refused(told(limited)) from limited
+            raise _Refused(refused_by_api(limited)) from limited
 
 
 def _is_multipart(scope: Scope) -> bool:
@@ -112,12 +113,12 @@ async def _arrived(body: Body, scope: Scope, receive: Receive, send: Send, most:
         async with asyncio.timeout(seconds):
             fits = await _fits(body, receive, most)
     except TimeoutError:
-        await PlainTextResponse("the request is too slow", 408, {"connection": "close"})(scope, receive, send)
+        await failed("the request is too slow", TOO_SLOW, 408, {"connection": "close"})(scope, receive, send)
         return False
     except _Gone:
         return False
     if not fits:
-        await PlainTextResponse("the request is too large", 413)(scope, receive, send)
+        await failed("the request is too large", TOO_LARGE, 413)(scope, receive, send)
     return fits
 
 

@@ -68,6 +68,7 @@ async def test_a_body_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(bodies, "SECONDS", 0.01)
     arrived, answers = await sent(part(b"{", True))
     assert (arrived, answers[0]["status"]) == ([], 408)
+    assert b'"code":"TOO_SLOW"' in answers[1]["body"]
     assert (b"connection", b"close") in answers[0]["headers"]
 
 

@@ -12,16 +12,17 @@ import pytest
 from limits import parse
 from strawberry.http.streaming import SSE_HEARTBEAT_INTERVAL
 
-from oneiro_api import accounts, app, bodies, exports, listen, rates, settings, tokens
+from oneiro_api import accounts, answers, app, bodies, exports, listen, rates, settings, tokens
 from oneiro_api.decks import limits as pictures
 from oneiro_api.decks import making
 from oneiro_api.live import clocks, feed, hall, sweeping, talk
 from oneiro_api.recordings import serving, sound
 from oneiro_api.schema import paging
-from oneiro_api.schema.execution import costs, documents, limits, transport
+from oneiro_api.schema.execution import costs, documents, limits, masking, transport
 from oneiro_api.tournaments import series
 from oneiro_core import Phase, RefusalCode, Registry, errors
 from oneiro_core.storytelling import Laying, Opening, Telling, Voting
+from oneiro_core.tournament import limits as field
 
 from .blocks import API, README, ROOT, rows, section
 
@@ -49,6 +50,11 @@ def test_every_code_of_a_refusal_is_told() -> None:
     said = docstrings(errors, "RefusalCode")
     assert list(said) == [code.value for code in RefusalCode]
     assert rows(section(API, "Refusals")) == [[f"`{code}`", text] for code, text in said.items()]
+
+
+def test_every_code_of_an_error_is_told() -> None:
+    codes = (answers.MALFORMED, answers.TOO_LARGE, answers.TOO_SLOW, masking.INTERNAL)
+    assert [code for code, _ in rows(section(API, "Errors"))] == [f"`{code}`" for code in codes]
 
 
 def test_every_scope_is_told() -> None:
@@ -99,6 +105,10 @@ def test_limits_are_those_of_the_code() -> None:
         "tables of an account that wait for players": str(hall.MOST_OPEN),
         "decks of an account": str(making.MOST_DECKS),
         "cards of a deck that somebody makes": str(making.MOST_CARDS),
+        "entrants of a tournament": f"{field.FIELD.most}",
+        "seats of a pod": f"{field.POD.most}",
+        "plays, conditions or ladders of a tournament": f"{field.LIST.most}",
+        "days that a time of a tournament lasts": f"{field.SPAN.most // 86_400}",
         "series of an account": str(series.MOST_SERIES),
         "tournaments of a series": str(series.MOST_EVENTS),
         "bytes of a picture": str(pictures.LARGEST_FILE),

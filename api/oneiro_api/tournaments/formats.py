@@ -14,6 +14,7 @@ from oneiro_core import RefusalCode, Refused, Registry
 from oneiro_core.codec import dump, load
 from oneiro_core.tournament.ahead import Coming, ahead, numbered
 from oneiro_core.tournament.formats import Draw, Format, Plan, Step
+from oneiro_core.tournament.limits import FIELD
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.standings import Row, TeamRow
 from oneiro_core.tournament.state import Tournament
@@ -55,7 +56,8 @@ class Chosen:
         return self._run(lambda: self.form.check(settings, self.options))
 
     def plan(self, settings: Settings, entrants: int) -> Plan:
-        """What to expect of a field of this size."""
+        """What to expect of a field of this size. Raises Refused(BAD_OPTION) for one that no event may have."""
+        FIELD.check(entrants, "entrants")
         return self._run(lambda: self.form.plan(settings, self.options, entrants))
 
     def next(self, tournament: Tournament, now: float) -> Step:

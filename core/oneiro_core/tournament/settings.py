@@ -5,6 +5,8 @@ from enum import Enum
 
 from oneiro_core.errors import RefusalCode, Refused
 
+from .limits import AMOUNT, FIELD, LIST, MOMENT, POD, QUEUE, ROUNDS, SPAN, check_limits
+
 
 class EntrantKind(Enum):
     """Who is paired and ranked."""
@@ -178,6 +180,18 @@ class Timing:
         return replace(self, registration=None, check_in=None, start=None, rounds=())
 
 
+_SPANS = ("pause", "review", "grace", "limit")
+_MOMENTS = ("registration", "check_in", "start", "rounds")
+_TIMING = {**dict.fromkeys(_SPANS, SPAN), **dict.fromkeys(_MOMENTS, MOMENT)}
+_SETTINGS = {
+    **dict.fromkeys(("least", "preferred", "most"), POD),
+    "capacity": FIELD,
+    "waiting": QUEUE,
+    "late_rounds": ROUNDS,
+    "delay": SPAN,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All that an organiser decides.
@@ -222,16 +236,26 @@ class Settings:
         """Raise Refused(BAD_OPTION), naming the field, for what contradicts itself."""
         if not self.plays:
             raise _bad("say what is played", "plays")
+        self._check_limits()
         if not 2 <= self.least <= self.preferred <= self.most:
             raise _bad(f"pods of {self.least} to {self.most} cannot prefer {self.preferred}", "preferred")
         self._check_partners()
         if self.capacity is not None and self.capacity < self.least:
             raise _bad("the capacity is smaller than a pod", "capacity")
-        if self.delay < 0:
-            raise _bad("nobody learns of it before it happens", "delay")
         if len(set(self.tie_breaks)) < len(self.tie_breaks):
             raise _bad("a tie-break is named twice", "tie_breaks")
         self._check_ladders()
+
+    def _check_limits(self) -> None:
+        for name in ("plays", "conditions", "ladders"):
+            LIST.check(len(getattr(self, name)), name)
+        ROUNDS.check(len(self.timing.rounds), "rounds")
+        check_limits(_SETTINGS, self)
+        check_limits(_TIMING, self.timing)
+        for condition in self.conditions:
+            check_limits({"amount": AMOUNT}, condition)
+        for ladder in self.ladders:
+            check_limits({"points": AMOUNT}, ladder)
 
     def _check_partners(self) -> None:
         if self.rotating and self.kind is not EntrantKind.SOLO:

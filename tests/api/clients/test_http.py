@@ -25,6 +25,11 @@ def get(server: Serving, accept: str = JSON, **query: str) -> httpx.Response:
     return httpx.get(f"{server.url}/graphql", params=query, headers={"accept": accept}, timeout=30)
 
 
+def code_of(answer: httpx.Response) -> Any:
+    (error,) = answer.json()["errors"]
+    return error["extensions"]["code"]
+
+
 @pytest.mark.parametrize(
     ("accept", "kind"),
     [
@@ -54,6 +59,7 @@ def test_where_nothing_ran_there_is_no_data(server: Serving, query: str) -> None
     assert (new.status_code, old.status_code) == (400, 200)
     for answer in (new, old):
         assert answer.json().keys() == {"errors"}
+        assert {error["extensions"]["code"] for error in answer.json()["errors"]} == {"MALFORMED"}
 
 
 def test_an_error_beside_data_is_no_failure_of_the_request(server: Serving) -> None:
@@ -114,6 +120,8 @@ def test_what_a_form_of_another_page_can_send_is_refused(server: Serving, conten
 def test_what_is_no_request_is_refused(server: Serving, content: str | bytes) -> None:
     answer = post(server, content, accept=GRAPHQL_JSON)
     assert answer.status_code == 400
+    assert answer.headers["content-type"].partition(";")[0] in (JSON, GRAPHQL_JSON)
+    assert code_of(answer) == "MALFORMED"
     assert "Traceback" not in answer.text
 
 
@@ -126,7 +134,8 @@ def test_too_large_a_body_is_refused(server: Serving) -> None:
         ' }"', " }" + " " * (64 * 1024 - len(json.dumps({"query": SERVER}))) + '"'
     )
     assert post(server, largest[: 64 * 1024]).status_code in (200, 400)
-    assert post(server, {"query": SERVER + " " * 64 * 1024}).status_code == 413
+    answer = post(server, {"query": SERVER + " " * 64 * 1024})
+    assert (answer.status_code, code_of(answer)) == (413, "TOO_LARGE")
 
 
 def test_queries_may_be_got(server: Serving) -> None:

@@ -26,6 +26,8 @@ from graphql import (
 )
 from strawberry.extensions import SchemaExtension
 
+from oneiro_api import answers
+
 MOST_TOKENS = 2000
 DEEPEST = 15
 DEEPEST_INTROSPECTION = 40
@@ -41,7 +43,7 @@ MOST_PAIRS = 10_000
 """How many pairs of fields may have the same name and place."""
 MOST_COST = 50_000
 """The most points of one operation."""
-TOO_LARGE = {"code": "TOO_LARGE"}
+TOO_LARGE = {"code": answers.TOO_LARGE}
 
 
 @dataclass(frozen=True, slots=True)

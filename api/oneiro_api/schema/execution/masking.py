@@ -8,6 +8,7 @@ from strawberry.exceptions import MissingQueryError
 from strawberry.extensions import MaskErrors
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 
+from oneiro_api.answers import MALFORMED
 from oneiro_api.schema.refusals import extensions
 from oneiro_core import Refused
 
@@ -22,6 +23,8 @@ def is_bug(error: GraphQLError) -> bool:
     return error.original_error is not None and not isinstance(error.original_error, OF_THE_REQUEST)
 
 
+INTERNAL = "INTERNAL"
+"""The code of a failure of ours."""
 MOST_ERRORS = 20
 LONGEST_MESSAGE = 500
 """How much a malformed request is told: an error repeats what it complains of, once for each place."""
@@ -43,10 +46,12 @@ class NumberBugs(MaskErrors):
         mark = secrets.token_hex(4)
         log.error("error %s", mark, exc_info=error.original_error)
         message = f"the server has failed (error {mark})"
-        return GraphQLError(message, error.nodes, path=error.path, extensions={"code": "INTERNAL"})
+        return GraphQLError(message, error.nodes, path=error.path, extensions={"code": INTERNAL})
 
 
 def _brief(error: GraphQLError) -> GraphQLError:
     if len(error.message) > LONGEST_MESSAGE:
         error.message = f"{error.message[:LONGEST_MESSAGE]}..."
+    if not is_bug(error):
+        error.extensions = {"code": MALFORMED, **(error.extensions or {})}
     return error

@@ -25,7 +25,7 @@ from strawberry.subscriptions import GRAPHQL_SSE_PROTOCOL, GRAPHQL_TRANSPORT_WS_
 from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import BaseGraphQLTransportWSHandler
 from strawberry.types.execution import PreExecutionError
 
-from oneiro_api.answers import told
+from oneiro_api.answers import MALFORMED, failed, told
 from oneiro_api.bodies import LARGEST_BODY
 from oneiro_api.rates import RateLimited, address_of
 from oneiro_api.schema.context import Context
@@ -192,9 +192,13 @@ class Endpoint(GraphQL[Context, None]):
     async def run(self, request: Any, *args: Any, **kwargs: Any) -> Any:
         if request.scope["type"] == "websocket":
             return await self._run_socket(request)
-        response = await super().run(request, *args, **kwargs)
+        try:
+            response = await super().run(request, *args, **kwargs)
+        except HTTPException as error:
+            response = failed(error.reason, MALFORMED, error.status_code)
         response.headers.setdefault("cache-control", "no-store")
-        response.headers.update(request.scope["context"].told())
+        if "context" in request.scope:
+            response.headers.update(request.scope["context"].told())
         if _answers_json(response):
             _negotiate(request, response)
         return response

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.entrants import Credentials, Entrant, Member, Status
+from oneiro_core.tournament.limits import AMOUNT, FIELD
 from oneiro_core.tournament.roles import DESK
 from oneiro_core.tournament.settings import Condition, EntrantKind, Entry, Settings
 from oneiro_core.tournament.state import Phase, Tournament
@@ -60,6 +61,7 @@ class Registered(Record):
         accounts = [member.account for member in self.members]
         taken = len(set(accounts)) < len(accounts) or any(account in tournament.accounts for account in accounts)
         refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "members")
+        _check_rating(self.rating)
         _check_time(tournament)
         if not self.waived:
             self._check_invited(tournament)
@@ -113,6 +115,7 @@ class Partnered(Record):
         refuse(full, "the entrant is complete", RefusalCode.WRONG_COUNT, "member")
         taken = self.member.account in tournament.accounts
         refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "member")
+        _check_rating(self.rating)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         entrant = tournament.entrants[self.entrant]
@@ -203,6 +206,7 @@ class Seeded(Record):
         found_entrant(tournament, self.entrant)
         late = any(round.published for round in tournament.rounds)
         refuse(late, "a round has been paired already", RefusalCode.TOO_LATE, "rating")
+        _check_rating(self.rating)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.entrants[self.entrant].rating = self.rating
@@ -255,6 +259,11 @@ class KeptApart(Record):
         return say(Sentence.LOG_KEPT_APART, list=", ".join(self.entrants))
 
 
+def _check_rating(rating: float | None) -> None:
+    if rating is not None:
+        AMOUNT.check(rating, "rating", RefusalCode.ILLEGAL)
+
+
 def _check_time(tournament: Tournament) -> None:
     late = tournament.phase is Phase.RUNNING and len(tournament.rounds) >= tournament.settings.late_rounds
     rounds = tournament.settings.late_rounds
@@ -264,9 +273,10 @@ def _check_time(tournament: Tournament) -> None:
 
 def _check_room(tournament: Tournament) -> None:
     settings = tournament.settings
+    inside = sum(entrant.status in (Status.ENTERED, Status.PENDING) for entrant in tournament.entrants.values())
+    refuse(inside >= FIELD.most, f"an event has {FIELD.most} entrants at most", RefusalCode.TOURNAMENT_FULL)
     if settings.capacity is None or (settings.waiting is None and tournament.started_at is None):
         return
-    inside = sum(entrant.status in (Status.ENTERED, Status.PENDING) for entrant in tournament.entrants.values())
     room = settings.capacity + (settings.waiting or 0 if tournament.started_at is None else 0)
     refuse(inside >= room, "there is no place left", RefusalCode.TOURNAMENT_FULL)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from oneiro_core.errors import RefusalCode
 from oneiro_core.tournament.entrants import Status
+from oneiro_core.tournament.limits import AMOUNT
 from oneiro_core.tournament.roles import ARBITER
 from oneiro_core.tournament.rounds import Result
 from oneiro_core.tournament.settings import Ruling
@@ -185,6 +186,7 @@ class Penalised(Record):
     def check(self, tournament: Tournament) -> None:
         found_entrant(tournament, self.entrant)
         refuse(self.points < 0, "a penalty takes points away", RefusalCode.ILLEGAL, "points")
+        AMOUNT.check(self.points, "points", RefusalCode.ILLEGAL)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.penalties.append(Penalty(line.number, self.entrant, self.points, line.reason))
