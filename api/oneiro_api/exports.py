@@ -15,10 +15,12 @@ from starlette.responses import PlainTextResponse, Response
 
 from oneiro_api.store.tables import Account
 from oneiro_api.tournaments.calendar import calendar
+from oneiro_api.tournaments.certificates import certificates
 from oneiro_api.tournaments.printing import SHEETS, Sheet, complete
 from oneiro_api.tournaments.series import sheet
 from oneiro_api.tournaments.sight import Sight, sight
 from oneiro_api.tournaments.telling import PublicLog
+from oneiro_core import RefusalCode, Refused, Registry
 from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.rounds import Round
 
@@ -28,7 +30,9 @@ from .answers import spend
 from .server import Server
 from .tokens import bearer
 
-OTHERS = (("all", "json"), ("calendar", "ics"))
+PAGES: dict[str, Callable[[Registry, Sight], str]] = {"certificates": certificates}
+"""What is a page and no sheet, by its name in the address."""
+OTHERS = (("all", "json"), ("calendar", "ics"), *((name, "html") for name in PAGES))
 """Files that are no sheets."""
 PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 COST = 50_000
@@ -67,7 +71,7 @@ def _filed(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
 async def tournament_file(request: Request, server: Server, who: Account | None, name: str, form: str) -> Response:
     """One file, of the round that `?round=` names or of the latest.
 
-    404 for what does not exist or is not the asker's to see, 410 for a pass that is over.
+    404 for what does not exist or is not the asker's to see, 409 for what there is not yet, 410 for a pass that is over.
     """
     live = await server.tournaments.hosting.visible(request.path_params["id"], who)
     if live is None or ((name not in SHEETS or form not in ("csv", "html")) and (name, form) not in OTHERS):
@@ -106,7 +110,17 @@ def _apart(seen: Sight, entries: list[Entry]) -> Sight:
 def _file(server: Server, seen: Sight, name: str, form: str, wanted: str | None) -> Response:
     if form == "json":
         return Response(complete(server.registry, seen), media_type="application/json", headers=HEADERS)
+    if name in PAGES:
+        return _page(server, seen, name)
     return _printed(SHEETS[name](server.registry, seen, _round(seen, wanted)), name, form)
+
+
+def _page(server: Server, seen: Sight, name: str) -> Response:
+    try:
+        return Response(PAGES[name](server.registry, seen), media_type="text/html", headers=HEADERS)
+    except Refused as refused:
+        status = 503 if refused.code is RefusalCode.UNAVAILABLE else 409
+        return PlainTextResponse(f"{refused.code.value}: {refused.message}", status)
 
 
 def _printed(sheet: Sheet, name: str, form: str) -> Response:

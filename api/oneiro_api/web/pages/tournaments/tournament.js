@@ -1,6 +1,5 @@
 // One tournament, as it goes on: what it is, who is in it, its rounds, and who stands where.
 import { html, useEffect, useState } from '../../view.js';
-import { Doing } from '../../parts/doing.js';
 import { Markdown } from '../../parts/markdown.js';
 import { ask, follow } from '../../server/graphql.js';
 import { spoken } from '../../words/sentences.js';
@@ -10,8 +9,8 @@ import { Decisions } from './decisions.js';
 import { Bracket, knockoutOf } from './bracket.js';
 import { Coming } from './coming.js';
 import { Facts } from './enter.js';
-import { follow as openFile } from './desk/papers.js';
 import { Entry } from './entry.js';
+import { Filed } from './filed.js';
 import { Mine } from './mine.js';
 import { Organiser } from './organiser.js';
 import { Named } from './named.js';
@@ -94,12 +93,16 @@ function People({ tournament }) {
     </section>`;
 }
 
-// A public one's file is there for everybody; another is opened by a pass.
 function ToCalendar({ tournament }) {
-  const { id, settings: { timing } } = tournament;
+  const { settings: { timing } } = tournament;
   if (OVER.has(tournament.phase) || !(timing.start || (timing.pace === 'FIXED' && timing.rounds.length))) return null;
-  if (!tournament.private && tournament.phase !== 'DRAFT') return html`<a class="button" href=${`/tournaments/${id}/calendar.ics`} data-elsewhere download>${t('contest.calendar')}</a>`;
-  return html`<${Doing} act=${() => openFile(tournament, null, 'calendar.ics')}>${t('contest.calendar')}<//>`;
+  return html`<${Filed} tournament=${tournament} file="calendar.ics" label=${t('contest.calendar')} download />`;
+}
+
+// What is to be had of it for good.
+function Keepsakes({ tournament }) {
+  if (!OVER.has(tournament.phase)) return null;
+  return html`<${Filed} tournament=${tournament} file="certificates.html" label=${t('papers.certificates')} target="_blank" />`;
 }
 
 function Guide({ format }) {
@@ -114,7 +117,7 @@ function Overview({ tournament }) {
       <section class="panel">
         <h2>${t('contest.what')}</h2>
         <${Facts} tournament=${tournament} />
-        <p class="row"><${ToCalendar} tournament=${tournament} /></p>
+        <p class="row"><${ToCalendar} tournament=${tournament} /><${Keepsakes} tournament=${tournament} /></p>
         <${InSeries} tournament=${tournament} />
         <${Plan} plan=${tournament.plan} />
       </section>

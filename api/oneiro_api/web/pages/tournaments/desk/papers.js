@@ -7,6 +7,8 @@ import { count, t } from '../../../words/words.js';
 import { Tick } from './forms.js';
 
 const SHEETS = ['pairings-by-table', 'pairings-by-name', 'slips', 'standings', 'cross-table', 'results', 'schedule', 'entrants'];
+const AFTER = ['certificates'];
+const OVER = new Set(['FINISHED', 'ARCHIVED']);
 
 // A pass opens what only officials see. A page to be printed gets a window at once: one that is opened later is taken for a pest.
 export async function follow(tournament, round, file) {
@@ -25,6 +27,7 @@ export function Papers({ tournament }) {
     ${rounds.length > 1 && html`<${Pick} label=${t('papers.round')} items=${rounds.map((number) => [number, number])} value=${round} choose=${(number) => choose(Number(number))} />`}
     <ul class="deeds">${SHEETS.map((name) => html`
       <li key=${name}><span>${t(`papers.${name}`)}</span> ${file(name, 'html', t('papers.print'))} ${file(name, 'csv', 'CSV')}</li>`)}
+      ${OVER.has(tournament.phase) && AFTER.map((name) => html`<li key=${name}><span>${t(`papers.${name}`)}</span> ${file(name, 'html', t('papers.print'))}</li>`)}
       <li><span>${t('papers.all')}</span> ${file('all', 'json', 'JSON')}</li>
     </ul>`;
 }
