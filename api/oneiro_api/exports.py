@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from oneiro_api.store.tables import Account
+from oneiro_api.tournaments.archive import archive
 from oneiro_api.tournaments.calendar import calendar
 from oneiro_api.tournaments.certificates import certificates
 from oneiro_api.tournaments.printing import SHEETS, Sheet, complete
@@ -30,7 +31,7 @@ from .answers import spend
 from .server import Server
 from .tokens import bearer
 
-PAGES: dict[str, Callable[[Registry, Sight], str]] = {"certificates": certificates}
+PAGES: dict[str, Callable[[Registry, Sight], str]] = {"certificates": certificates, "archive": archive}
 """What is a page and no sheet, by its name in the address."""
 OTHERS = (("all", "json"), ("calendar", "ics"), *((name, "html") for name in PAGES))
 """Files that are no sheets."""

@@ -1,4 +1,4 @@
-"""What is left of a tournament when it is over: certificates on paper."""
+"""What is left of a tournament when it is over: certificates on paper, and a page for a site of one's own."""
 
 import re
 
@@ -36,10 +36,13 @@ def test_certificates_fit_a_sheet_each_however_long_the_names_are(visit: Visit, 
         "[...document.querySelectorAll('section')].every(one => one.scrollHeight <= one.clientHeight)"
     )
     assert sheet.evaluate("[...document.querySelectorAll('section')].every(one => one.scrollWidth <= one.clientWidth)")
+    with guest.expect_popup() as opening:
+        guest.get_by_role("link", name="All of it on one page").click()
+    opening.value.get_by_role("heading", name="Final standings").wait_for()
     become(guest, event.host)
     guest.reload()
     guest.get_by_text("Prints and files", exact=True).click()
     assert faults(guest) == []
     with guest.expect_popup() as opening:
-        guest.get_by_role("button", name="Print Certificates").click()
+        guest.get_by_role("button", name="Open Certificates").click()
     opening.value.get_by_role("heading", name="Ann", exact=True).wait_for()

@@ -57,12 +57,16 @@ class Sheet:
     def html(self) -> str:
         """A page to be printed."""
         parts = [list(lines) for _, lines in groupby(self.lines, key=lambda line: line[0])]
-        tables = [self._table("part", lines) for lines in parts] if self.parted else [self._table("whole", self.lines)]
+        kinds = [("part", lines) for lines in parts] if self.parted else [("whole", self.lines)]
+        tables = [table(kind, self.head, lines) for kind, lines in kinds]
         return PAGE.format(title=escape(self.title), tables="\n".join(tables))
 
-    def _table(self, kind: str, lines: Iterable[Sequence[object]]) -> str:
-        body = "\n".join(_html_line("td", line) for line in lines)
-        return f'<table class="{kind}"><thead>{_html_line("th", self.head)}</thead><tbody>\n{body}\n</tbody></table>'
+
+def table(kind: str, head: Iterable[object], lines: Iterable[Sequence[object]], caption: str = "") -> str:
+    """A table of text as HTML, of a class; nothing in it is taken for HTML."""
+    titled = f"<caption>{escape(caption)}</caption>" if caption else ""
+    body = "\n".join(_html_line("td", line) for line in lines)
+    return f'<table class="{kind}">{titled}<thead>{_html_line("th", head)}</thead><tbody>\n{body}\n</tbody></table>'
 
 
 Maker: TypeAlias = Callable[[Registry, Sight, Round | None], Sheet]
@@ -80,7 +84,7 @@ def standings(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
 def pairings_by_table(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
     """The pods of a round, by their numbers."""
     shown = _latest(seen, round)
-    lines: list[list[object]] = [[pod.number, pod.label, *_names(seen, pod.seats)] for pod in _pods(shown)]
+    lines: list[list[object]] = [[pod.number, pod.label, *names(seen, pod.seats)] for pod in _pods(shown)]
     most = max((len(line) - 2 for line in lines), default=0)
     return Sheet(_title(seen, shown, "tables"), ["Table", "", *(f"Seat {seat + 1}" for seat in range(most))], lines)
 
@@ -93,7 +97,7 @@ def pairings_by_name(registry: Registry, seen: Sight, round: Round | None) -> Sh
         for pod in _pods(shown)
         for index, entrant in enumerate(pod.seats)
     ]
-    byes: list[list[object]] = [[name, "-", "-", "sits out"] for name in _names(seen, shown.byes if shown else ())]
+    byes: list[list[object]] = [[name, "-", "-", "sits out"] for name in names(seen, shown.byes if shown else ())]
     lines = sorted([*seats, *byes], key=lambda line: str(line[0]).casefold())
     return Sheet(_title(seen, shown, "names"), ["Name", "Table", "Seat", "With"], lines)
 
@@ -118,7 +122,7 @@ def slips(registry: Registry, seen: Sight, round: Round | None) -> Sheet:
     lines = [
         [pod.number, index, name, *[""] * (games + 1)]
         for pod in _pods(shown)
-        for index, name in enumerate(_names(seen, pod.seats), 1)
+        for index, name in enumerate(names(seen, pod.seats), 1)
     ]
     points = ["Points"] if games == 1 else [f"Points of game {game}" for game in range(1, games + 1)]
     return Sheet(_title(seen, shown, "slips"), ["Table", "Seat", "Name", *points, "Signature"], lines, parted=True)
@@ -252,12 +256,13 @@ def _pods(round: Round | None) -> list[Pod]:
     return [] if round is None else [round.pods[number] for number in sorted(round.pods)]
 
 
-def _names(seen: Sight, entrants: Iterable[str]) -> list[str]:
+def names(seen: Sight, entrants: Iterable[str]) -> list[str]:
+    """The names of entrants, by their ids."""
     return [seen.tournament.entrants[entrant].name for entrant in entrants]
 
 
 def _others(seen: Sight, pod: Pod, entrant: str) -> list[str]:
-    return _names(seen, [seat for seat in pod.seats if seat != entrant])
+    return names(seen, [seat for seat in pod.seats if seat != entrant])
 
 
 def _html_line(tag: str, cells: Iterable[object]) -> str:

@@ -102,7 +102,7 @@ function ToCalendar({ tournament }) {
 // What is to be had of it for good.
 function Keepsakes({ tournament }) {
   if (!OVER.has(tournament.phase)) return null;
-  return html`<${Filed} tournament=${tournament} file="certificates.html" label=${t('papers.certificates')} target="_blank" />`;
+  return ['certificates', 'archive'].map((name) => html`<${Filed} key=${name} tournament=${tournament} file=${`${name}.html`} label=${t(`papers.${name}`)} target="_blank" />`);
 }
 
 function Guide({ format }) {

@@ -7,8 +7,9 @@ import { count, t } from '../../../words/words.js';
 import { Tick } from './forms.js';
 
 const SHEETS = ['pairings-by-table', 'pairings-by-name', 'slips', 'standings', 'cross-table', 'results', 'schedule', 'entrants'];
-const AFTER = ['certificates'];
-const OVER = new Set(['FINISHED', 'ARCHIVED']);
+// Pages of their own, by the phases in which they are to be had.
+const OVER = ['FINISHED', 'ARCHIVED'];
+const PAGES = { certificates: OVER, archive: ['RUNNING', ...OVER] };
 
 // A pass opens what only officials see. A page to be printed gets a window at once: one that is opened later is taken for a pest.
 export async function follow(tournament, round, file) {
@@ -27,7 +28,8 @@ export function Papers({ tournament }) {
     ${rounds.length > 1 && html`<${Pick} label=${t('papers.round')} items=${rounds.map((number) => [number, number])} value=${round} choose=${(number) => choose(Number(number))} />`}
     <ul class="deeds">${SHEETS.map((name) => html`
       <li key=${name}><span>${t(`papers.${name}`)}</span> ${file(name, 'html', t('papers.print'))} ${file(name, 'csv', 'CSV')}</li>`)}
-      ${OVER.has(tournament.phase) && AFTER.map((name) => html`<li key=${name}><span>${t(`papers.${name}`)}</span> ${file(name, 'html', t('papers.print'))}</li>`)}
+      ${Object.keys(PAGES).filter((name) => PAGES[name].includes(tournament.phase)).map((name) => html`
+        <li key=${name}><span>${t(`papers.${name}`)}</span> ${file(name, 'html', t('papers.open'))}</li>`)}
       <li><span>${t('papers.all')}</span> ${file('all', 'json', 'JSON')}</li>
     </ul>`;
 }
