@@ -24,7 +24,8 @@ class Limit:
 FIELD = Limit(1, 10_000, "entrants")
 """The largest field whose pairing has been measured."""
 QUEUE = Limit(0, FIELD.most, "entrants")
-POD = Limit(2, 100, "seats")
+POD = Limit(2, 12, "seats")
+"""A table of the family has no more."""
 ROUNDS = Limit(0, 1_000, "rounds")
 LIST = Limit(0, 100, "items")
 """What is played, what is asked of entrants, ladders: each is looked at by itself."""

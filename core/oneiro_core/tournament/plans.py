@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from .formats import StagePlan
-from .pairing import advisable_rounds, byes_in_twos, byes_needed, feasible, schedule, split, split_in_twos
+from .pairing import advisable_rounds, byes_in_twos, byes_needed, feasible, layout, split, split_in_twos
 from .settings import Settings
 from .telling import Sentence, Text, say
 
@@ -20,7 +20,7 @@ def schedule_plan(name: str, settings: Settings, entrants: int, rounds: int, gam
     """A stage by a fixed schedule, which may take more and smaller pods than rounds that are drawn."""
     if settings.rotating or not feasible(entrants, settings.least, settings.most):
         return rounds_plan(name, settings, entrants, rounds, games)
-    plan = schedule(entrants, settings.preferred, rounds, low=settings.least, high=settings.most)
+    plan = layout(entrants, settings.preferred, rounds, low=settings.least, high=settings.most)
     return StagePlan(name, entrants, rounds, tuple(sorted(map(len, plan.rounds[0]), reverse=True)), games)
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from oneiro_core import hookimpl, option
 from oneiro_core.tournament.formats import End, Forecast, Format, FormatPreset, Plan, Step
 from oneiro_core.tournament.ledger import Ledger
-from oneiro_core.tournament.pairing import feasible, schedule
+from oneiro_core.tournament.pairing import feasible, layout
 from oneiro_core.tournament.plans import bye_warnings, partner_warnings, schedule_plan, slots, tables
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import moved, played, played_out, tables_open
@@ -85,7 +85,7 @@ def _repeats(settings: Settings, options: ScheduleOptions, entrants: int) -> Tex
         return partner_warnings(settings, entrants, options.rounds, planned=True)
     if not feasible(entrants, settings.least, settings.most):
         return ()
-    plan = schedule(entrants, settings.preferred, options.rounds, low=settings.least, high=settings.most)
+    plan = layout(entrants, settings.preferred, options.rounds, low=settings.least, high=settings.most)
     if not plan.coincidences:
         return ()
     code = Sentence.PLAN_MEETINGS_LEAST if plan.coincidences == plan.least else Sentence.PLAN_MEETINGS

@@ -218,7 +218,7 @@ async def test_bad_wishes_are_refused_with_their_field(host: Client) -> None:
         ({"plays": []}, "BAD_OPTION", "plays"),
         ({"plays": [{"variant": "nonsense"}]}, "BAD_OPTION", "variant"),
         ({"least": 5, "preferred": 4}, "BAD_OPTION", "preferred"),
-        ({"least": 13, "preferred": 13, "most": 14}, "BAD_OPTION", "plays"),
+        ({"plays": [{"variant": "stella"}], "least": 7, "preferred": 7, "most": 8}, "BAD_OPTION", "plays"),
         ({"name": " "}, "TEXT_REFUSED", "name"),
         ({"name": "a\u202eb"}, "TEXT_REFUSED", "name"),
     ]:

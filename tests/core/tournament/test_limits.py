@@ -48,7 +48,7 @@ def test_settings_keep_their_limits(field: str, changed: dict[str, Any]) -> None
 
 def test_what_is_at_its_limits_is_taken() -> None:
     timing = Timing(start=4_102_444_800, pause=0, limit=366 * 86_400)
-    settings_of(least=2, preferred=50, most=100, capacity=10_000, waiting=10_000, delay=86_400.0, timing=timing).check()
+    settings_of(least=2, preferred=6, most=12, capacity=10_000, waiting=10_000, delay=86_400.0, timing=timing).check()
 
 
 @pytest.mark.parametrize("number", [1e300, inf, nan])

@@ -1,5 +1,6 @@
 """What a tournament tells of its pairings: those to come, how good they are, and why."""
 
+import asyncio
 from typing import Annotated
 
 import strawberry
@@ -74,12 +75,12 @@ class Explained:
         return sentences_of(reasons(info.context.server.registry, self.seen, entrant, round), self.seen)
 
     @strawberry.field(description="What to expect of a field of some size; of the present one where none is named.")
-    def plan(
+    async def plan(
         self, info: Info, entrants: Annotated[int | None, strawberry.argument(description="How many enter.")] = None
     ) -> TournamentPlan | None:
         settings = self.seen.tournament.settings
         count = len(self.seen.tournament.admitted) if entrants is None else entrants
         try:
-            return plan_of(planned(info.context.server.hall.shelf, settings, count))
+            return plan_of(await asyncio.to_thread(planned, info.context.server.hall.shelf, settings, count))
         except Refused:
             return None

@@ -1,5 +1,6 @@
 """What can be asked of tournaments, and followed."""
 
+import asyncio
 from typing import Annotated
 
 import strawberry
@@ -122,7 +123,7 @@ class TournamentQueries:
     ) -> PlanResult:
         server, owner = info.context.server, (await info.context.acting(Scope.READ)).account
         settings = checked(server.hall.shelf, settings_from(server, input), owner)
-        return plan_of(planned(server.hall.shelf, settings, entrants))
+        return plan_of(await asyncio.to_thread(planned, server.hall.shelf, settings, entrants))
 
 
 def update_of(update: Update, names: dict[str, str]) -> TournamentUpdate:

@@ -4,7 +4,7 @@ Pure functions of what they are given. Entrants are opaque ids; budgets count st
 """
 
 from oneiro_core.tournament.pairing.schedules.constructions import Source
-from oneiro_core.tournament.pairing.schedules.schedule import Schedule, advisable_rounds, schedule
+from oneiro_core.tournament.pairing.schedules.schedule import Schedule, advisable_rounds, layout, schedule
 
 from .amending import amended, measured, reseated
 from .fields import byes_beside
@@ -44,6 +44,7 @@ __all__ = [
     "circle",
     "evaluate",
     "feasible",
+    "layout",
     "measured",
     "opposite",
     "pair",

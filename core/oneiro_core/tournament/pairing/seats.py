@@ -9,6 +9,8 @@ from .lots import lot
 
 ALL_ORDERS = 5
 PASSES = 6
+MOST_SEATS = 6_000
+"""How many seats of a whole schedule are looked at, over all passes: some 0.6 s."""
 AFTER = 0.08
 """What it costs to sit right after the same entrant once more; a first time in a seat of four costs a third."""
 
@@ -99,9 +101,13 @@ def _swapped(order: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
 
 
 def evened(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[list[int]]]:
-    """A whole schedule with its tables in seat orders that suit one another: each in view of all others, until none changes."""
+    """A whole schedule with its tables in seat orders that suit one another: each in view of all others, until none changes.
+
+    The larger it is, the fewer passes are made; the seats of the largest stay as they were drawn.
+    """
     named: list[Round] = [tuple(tuple(map(str, table)) for table in tables) for tables in rounds]
-    for _ in range(PASSES):
+    seats = sum(len(table) for tables in rounds for table in tables)
+    for _ in range(min(PASSES, MOST_SEATS // seats)):
         before = list(named)
         for number in range(len(named)):
             history = History.of(named[:number] + named[number + 1 :])

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from itertools import combinations, product
+from random import Random
 
 import pytest
 
-from oneiro_core.tournament.pairing import Schedule, Source, Unsplittable, advisable_rounds, schedule
+from oneiro_core.tournament.pairing import Schedule, Source, Unsplittable, advisable_rounds, layout, schedule
 from oneiro_core.tournament.pairing.bounds import least_coincidences
 from oneiro_core.tournament.pairing.schedules.constructions import rounds_without_repeat
-from oneiro_core.tournament.pairing.schedules.finding import coincidences
+from oneiro_core.tournament.pairing.schedules.finding import coincidences, find
 from oneiro_core.tournament.pairing.schedules.found import _table
 from oneiro_core.tournament.pairing.schedules.galois import Galois, prime_factors
 
@@ -99,6 +100,22 @@ def test_a_short_search_does_for_the_rest() -> None:
     check_partition(plan, 16)
     assert plan.source is Source.SEARCH
     assert plan.coincidences == plan.least
+
+
+def test_the_best_of_a_walk_is_found_again() -> None:
+    """It goes on to worse ones, and back."""
+    tables = find((4, 4, 4), 5, 20_000, least=0, chance=Random(1))
+    assert coincidences(tables) == least_coincidences(12, [(4, 4, 4)] * 5) == 30
+
+
+@pytest.mark.parametrize(("n", "k", "rounds"), [(16, 8, 3), (12, 4, 5), (350, 6, 20)])
+def test_a_layout_has_the_tables_and_meetings_of_the_schedule(n: int, k: int, rounds: int) -> None:
+    plan, laid = schedule(n, k, rounds), layout(n, k, rounds)
+    assert (laid.coincidences, laid.least, laid.source) == (plan.coincidences, plan.least, plan.source)
+    assert [[set(table) for table in tables] for tables in laid.rounds] == [
+        [set(table) for table in tables] for tables in plan.rounds
+    ]
+    assert (laid.rounds == plan.rounds) == (n == 350), "of so large a one the seats stay as they were drawn"
 
 
 TABLES = (4, 5, 6, 7, 8, 9, 10, 12, 13, 16, 20)

@@ -32,7 +32,7 @@ def find(sizes: Sequence[int], rounds: int, steps: int, least: int, chance: Rand
             break
         walk.stretch(temperature, chance)
         temperature *= ratio
-    return walk.best
+    return walk.best()
 
 
 def _dealt(sizes: Sequence[int], chance: Random) -> list[list[int]]:
@@ -51,10 +51,15 @@ class _Walk:
                 for b in table:
                     self._met[a][b] += a != b
         self._cost = self.least = coincidences(rounds)
-        self.best = self._copy()
+        self._since: list[tuple[list[int], int, list[int], int]] = []
+        """The swaps since the best schedule."""
 
-    def _copy(self) -> Rounds:
-        return [[table[:] for table in tables] for tables in self._rounds]
+    def best(self) -> Rounds:
+        """The best schedule of the walk, which goes back to it."""
+        while self._since:
+            self._swap(*self._since.pop())
+        self._cost = self.least
+        return self._rounds
 
     def stretch(self, temperature: float, chance: Random) -> None:
         """Try some swaps at one temperature, and keep the best schedule."""
@@ -71,9 +76,11 @@ class _Walk:
             cost += sum([met_a[y] - met_b[y] for y in two]) - met_a[b] + len(two) - 1
             if cost <= 0 or cost < temperature * PATIENCE[int(random() * 1024)]:
                 self._swap(one, i, two, j)
+                self._since.append((one, i, two, j))
                 self._cost += cost
                 if self._cost < self.least:
-                    self.least, self.best = self._cost, self._copy()
+                    self.least = self._cost
+                    self._since.clear()
 
     def _swap(self, one: list[int], i: int, two: list[int], j: int) -> None:
         a, b = one[i], two[j]

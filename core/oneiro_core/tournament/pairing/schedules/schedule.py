@@ -1,8 +1,8 @@
 """Fixed schedules: all rounds known before the first."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 from oneiro_core.tournament.pairing.bounds import least_coincidences
@@ -18,6 +18,8 @@ Tables = tuple[tuple[int, ...], ...]
 """The tables of a round: numbers from 0 to n - 1, in seat order."""
 
 STEPS = 150_000
+KEPT = 64
+"""How many schedules are remembered: whoever plans tries sizes."""
 ALL_LINES = 400
 """In fields of up to so many, dummies are tried on every line."""
 
@@ -43,15 +45,28 @@ class Schedule:
         return tuple(tuple(tuple(entrants[number] for number in table) for table in tables) for tables in self.rounds)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def schedule(
     n: int, k: int, rounds: int, *, low: int | None = None, high: int | None = None, seed: int = 0
 ) -> Schedule:
     """The best known schedule of `rounds` rounds for `n` entrants in pods of `k`, or of `low` to `high` where it must be.
 
-    Without `low` and `high`, k - 1 to k + 1. First a construction without repeats, in the sizes of `split` or in pods of k and
-    k - 1; then what a long search has found and we ship; then a short search from `seed`. Raises Unsplittable where the field
-    cannot be split, ValueError for no rounds.
+    It is `layout` with fair seats: those of a construction are, others are evened out. Raises what that raises.
+    """
+    plan = layout(n, k, rounds, low=low, high=high, seed=seed)
+    return replace(plan, rounds=_frozen(evened(plan.rounds))) if plan.source in _FOUND else plan
+
+
+_FOUND = (Source.FOUND, Source.SEARCH)
+
+
+@lru_cache(maxsize=KEPT)
+def layout(n: int, k: int, rounds: int, *, low: int | None = None, high: int | None = None, seed: int = 0) -> Schedule:
+    """The tables of a schedule with seats as they came: sizes and meetings take a fraction of the time that fair seats do.
+
+    Without `low` and `high`, pods of k - 1 to k + 1. First a construction without repeats, in the sizes of `split` or in pods
+    of k and k - 1; then what a long search has found and we ship; then a short search from `seed`. Raises Unsplittable where
+    the field cannot be split, ValueError for no rounds.
     """
     if rounds < 1:
         raise ValueError("a schedule has a round at least")
@@ -59,7 +74,7 @@ def schedule(
     sizes = split(n, low, high, k)
     stored = found(sizes, rounds)
     if n % len(sizes) and stored and not coincidences(stored):  # where it divides, a construction has fairer seats
-        return _schedule(evened(stored), Source.FOUND)
+        return _schedule(stored, Source.FOUND)
     built = [
         (numbered, source)
         for tables in dict.fromkeys((len(sizes), -(-n // k)))
@@ -70,15 +85,18 @@ def schedule(
     if built:
         return _schedule(*min(built, key=lambda schedule: _unfairness(schedule[0], k)))
     if stored:
-        return _schedule(evened(stored), Source.FOUND)
+        return _schedule(stored, Source.FOUND)
     least = least_coincidences(n, [sizes] * rounds)
-    return _schedule(evened(find(sizes, rounds, STEPS, least, Random(f"{n} {k} {rounds} {seed}"))), Source.SEARCH)
+    return _schedule(find(sizes, rounds, STEPS, least, Random(f"{n} {k} {rounds} {seed}")), Source.SEARCH)
 
 
 def _schedule(rounds: Sequence[Sequence[Sequence[int]]], source: Source) -> Schedule:
     sizes = [[len(table) for table in tables] for tables in rounds]
-    frozen = tuple(tuple(map(tuple, tables)) for tables in rounds)
-    return Schedule(frozen, source, coincidences(rounds), least_coincidences(sum(sizes[0]), sizes))
+    return Schedule(_frozen(rounds), source, coincidences(rounds), least_coincidences(sum(sizes[0]), sizes))
+
+
+def _frozen(rounds: Sequence[Sequence[Sequence[int]]]) -> tuple[Tables, ...]:
+    return tuple(tuple(map(tuple, tables)) for tables in rounds)
 
 
 def _constructed(tables: int, lines: int, rounds: int) -> list[tuple[Movement, Source]]:
