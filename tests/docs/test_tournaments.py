@@ -19,7 +19,7 @@ from .running import shell
 HOLD, EXPECT, TEMPLATE = [block.text for block in under(API, "Tournaments")]
 (WAITS,) = [block.text for block in under(API, "Rounds and tables")]
 (TWOS,) = [block.text for block in under(API, "Partners who change")]
-(REPORT,) = [block.text for block in under(API, "Results")]
+DISTANCE, REPORT = [block.text for block in under(API, "Results")]
 (WATCH,) = [block.text for block in under(API, "Follow a tournament")]
 SEASON, TABLE = [block.text for block in under(API, "Series")]
 (REHEARSE,) = under(API, "Rehearse it")
@@ -115,7 +115,8 @@ def on_paper(hanna: Guest, *names: str) -> tuple[str, Any]:
 
 
 def test_what_is_played_elsewhere_is_reported(hanna: Guest) -> None:
-    _, reported = on_paper(hanna, *NAMES)
+    event, reported = on_paper(hanna, *NAMES)
+    assert hanna.ask(DISTANCE, tournament=event)["you"] == {"distance": None}, "she does not play"
     lines = [edge["node"] for edge in reported["standings"]["edges"]]
     assert [(line["rank"], line["entrant"]["name"]) for line in lines] == [(1, "Ann"), (2, "Ben"), (3, "Cleo")]
 

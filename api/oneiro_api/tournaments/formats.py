@@ -47,6 +47,16 @@ class Chosen:
         return self.form.continuous
 
     @property
+    def by_points(self) -> bool:
+        """Whether the standing is one sum of points for all."""
+        return self.form.by_points
+
+    @property
+    def cut(self) -> int:
+        """How many of the standing play on; 0 for nobody."""
+        return self._run(lambda: self.form.cut(self.options))
+
+    @property
     def same_deal(self) -> bool:
         """Whether all tables of a round get the same cards."""
         return self.form.same_deal

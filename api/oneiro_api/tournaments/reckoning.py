@@ -7,6 +7,7 @@ from threading import Lock
 from weakref import WeakKeyDictionary
 
 from oneiro_core import Refused, Registry
+from oneiro_core.tournament.distance import Distance, distance
 from oneiro_core.tournament.formats import Step, Wait
 from oneiro_core.tournament.log import Entry, Log
 from oneiro_core.tournament.pairing import Report
@@ -52,6 +53,18 @@ def row_of(registry: Registry, seen: Sight, entrant: str, after: int | None = No
     """The line of an entrant in the standing after a round, or now; None for who has none."""
     rows, _ = ranked(registry, seen, after)
     return next((row for row in rows if row.entrant == entrant), None)
+
+
+def distance_of(registry: Registry, seen: Sight, entrant: str) -> Distance | None:
+    """How far an entrant is from a better rank and the cut, in the standing as it is seen; None where points do not tell."""
+    state = seen.tournament
+    if state.phase is not Phase.RUNNING or state.settings.format not in registry.formats:
+        return None
+    form = chosen(registry, state.settings)
+    if not form.by_points:
+        return None
+    rows, _ = ranked(registry, seen)
+    return distance(state, rows, entrant, form.cut)
 
 
 def ranking(registry: Registry, state: Tournament) -> tuple[Row, ...]:

@@ -144,6 +144,8 @@ class Format(Generic[O]):
     """Whether all tables of a round get the same cards, and so have to play equally many turns."""
     rotates: ClassVar[bool] = False
     """Whether it can be played with rotating partners."""
+    by_points: ClassVar[bool] = False
+    """Whether the standing is one sum of points for all, as long as points decide first in it."""
     fixed_stages: ClassVar[frozenset[str]] = frozenset()
     """The stages in which no result changes who meets whom: their rounds can be told beforehand."""
 
@@ -179,6 +181,10 @@ class Format(Generic[O]):
     def over(self, tournament: Tournament, options: O) -> bool:
         """Whether all has been played, as far as that can be told without drawing a round: `next` would be the `End`."""
         return False
+
+    def cut(self, options: O) -> int:
+        """How many of the standing play on when all its rounds have been played; 0 for nobody."""
+        return 0
 
     def ranking(self, tournament: Tournament, options: O) -> tuple[Row, ...]:
         """Who stands where, of all who are ranked, by what has been played so far."""

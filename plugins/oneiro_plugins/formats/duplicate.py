@@ -73,6 +73,7 @@ class Duplicate(Format[DuplicateOptions]):
     summary = "The same cards at every table, seat by seat."
     guide = GUIDE
     rotates = True
+    by_points = True
     same_deal = True
     fixed_stages = frozenset({DUPLICATE})
     presets = (

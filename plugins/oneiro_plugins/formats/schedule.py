@@ -48,6 +48,7 @@ class FixedSchedule(Format[ScheduleOptions]):
     summary = "All rounds are known before the first, and people meet as seldom as can be."
     guide = GUIDE
     rotates = True
+    by_points = True
     fixed_stages = frozenset({SCHEDULE})
     presets = (FormatPreset("schedule", "Fixed schedule", ScheduleOptions()),)
 

@@ -86,6 +86,7 @@ class Swiss(Format[SwissOptions]):
     summary = "Everybody plays every round with others of his standing; the best play a final."
     guide = GUIDE
     rotates = True
+    by_points = True
     presets = (
         FormatPreset("swiss_final", "Swiss and final", SwissOptions(), "Four rounds, then a final of three tables."),
         FormatPreset("swiss", "Swiss", SwissOptions(rounds=5, cut=0), "Five rounds, and the ranking decides."),
@@ -132,6 +133,9 @@ class Swiss(Format[SwissOptions]):
     def over(self, tournament: Tournament, options: SwissOptions) -> bool:
         rounds = played_out(tournament, options.rounds, SWISS)
         return rounds and (not options.cut or played_out(tournament, 1, FINAL))
+
+    def cut(self, options: SwissOptions) -> int:
+        return options.cut
 
     def ranking(self, tournament: Tournament, options: SwissOptions) -> tuple[Row, ...]:
         entrants = [entrant.id for entrant in tournament.ranked]

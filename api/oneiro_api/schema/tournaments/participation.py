@@ -3,13 +3,14 @@
 import strawberry
 
 from oneiro_api.schema.context import Context
+from oneiro_api.tournaments.reckoning import distance_of
 from oneiro_api.tournaments.sight import Sight
 
 from .crosstable import CrossTableRow
 from .entrants import Entrant, entrant_of
 from .rounds import Pod, pod_of
 from .standing import crossing, line
-from .standings import StandingRow
+from .standings import StandingDistance, StandingRow, standing_distance
 from .words import TournamentRole
 
 Info = strawberry.Info[Context]
@@ -30,6 +31,16 @@ class Participation:
     def standing(self, info: Info) -> StandingRow | None:
         mine = self.sight.entrant
         return None if mine is None else line(info, self.sight, mine.id, None)
+
+    @strawberry.field(
+        description="How far your line is from the next better rank and from the cut, in points, as the others stand now; null "
+        "where that does not tell what you need: before the first result and after the end, and where a knockout or anything "
+        "else than one sum of points decides."
+    )
+    def distance(self, info: Info) -> StandingDistance | None:
+        mine = self.sight.entrant
+        found = None if mine is None else distance_of(info.context.server.registry, self.sight, mine.id)
+        return None if found is None else standing_distance(self.sight, found)
 
     @strawberry.field(description="Your own rounds, as in the cross table; null for who has no line in it.")
     def cross_row(self, info: Info) -> CrossTableRow | None:

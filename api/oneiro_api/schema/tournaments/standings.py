@@ -4,7 +4,9 @@ import strawberry
 
 from oneiro_api.schema.paging import PageInfo
 from oneiro_api.tournaments.sight import Sight
+from oneiro_core.tournament.distance import Distance, Span
 from oneiro_core.tournament.standings import Row, TeamRow, Value
+from oneiro_core.tournament.telling import english
 
 from .entrants import Entrant, entrant_of
 from .pages import Edge, page_of
@@ -46,6 +48,30 @@ class StandingRow:
     sentence: str = strawberry.field(description="Why he stands here and not elsewhere.")
     why: list[TournamentSentence] = strawberry.field(description=WHY)
     mark: str = strawberry.field(description="A mark for who withdrew or went out; empty for none.")
+
+
+@strawberry.type(description="The points between a line of a standing and another one.")
+class StandingSpan:
+    """A span."""
+
+    rank: int = strawberry.field(description="The rank of the other line.")
+    entrant: Entrant = strawberry.field(description="Who stands there; where several share the rank, the nearest.")
+    points: float = strawberry.field(description="The points between them; 0 where only tie-breaks tell them apart.")
+    shown: str = strawberry.field(description="The points as they are written.")
+
+
+@strawberry.type(description="How far a line of a standing is from others, in points, as these stand now.")
+class StandingDistance:
+    """A distance."""
+
+    above: StandingSpan | None = strawberry.field(description="To the next better rank; null for who leads.")
+    cut: StandingSpan | None = strawberry.field(
+        description="To the last who plays on after the rounds; for who plays on himself, from the first who does not. "
+        "Null where nobody plays on, or everybody."
+    )
+    inside: bool = strawberry.field(description="Whether he would play on.")
+    text: str = strawberry.field(description="It in plain words.")
+    said: list[TournamentSentence] = strawberry.field(description=WHY)
 
 
 @strawberry.type(description="A page of a standing.")
@@ -101,6 +127,24 @@ def row_of(sight: Sight, row: Row) -> StandingRow:
         why=sentences_of(row.why, sight),
         mark=row.mark,
     )
+
+
+def standing_distance(sight: Sight, found: Distance) -> StandingDistance:
+    """A distance on the wire."""
+    return StandingDistance(
+        above=_span_of(sight, found.above),
+        cut=_span_of(sight, found.cut),
+        inside=found.inside,
+        text=sight.named(english(found.told)),
+        said=sentences_of(found.told, sight),
+    )
+
+
+def _span_of(sight: Sight, span: Span | None) -> StandingSpan | None:
+    if span is None:
+        return None
+    who = entrant_of(sight.tournament, sight.tournament.entrants[span.to.entrant])
+    return StandingSpan(rank=span.to.rank, entrant=who, points=span.points, shown=span.shown)
 
 
 def value_of(value: Value) -> TieBreakValue:

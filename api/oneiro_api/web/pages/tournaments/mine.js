@@ -22,11 +22,16 @@ export function WhyHere(asked) {
     ${open && html`<${Told} ...${asked} />`}`;
 }
 
-function Place({ row }) {
-  const { text, lang } = spoken(row.why, row.sentence);
+function Sentence({ said, english }) {
+  const { text, lang } = spoken(said, english);
+  return html`<p class="line" lang=${lang}>${text}</p>`;
+}
+
+function Place({ row, distance }) {
   return html`
     <p class="place"><b>${row.rank}.</b> <${Score} value=${row.value} /></p>
-    <p class="line" lang=${lang}>${text}</p>`;
+    <${Sentence} said=${row.why} english=${row.sentence} />
+    ${distance && html`<${Sentence} said=${distance.said} english=${distance.text} />`}`;
 }
 
 const worthOf = ({ worth }) => (worth === null ? '' : worth.toLocaleString(language.peek(), { maximumFractionDigits: 2 }));
@@ -48,7 +53,7 @@ function Round({ cell, why }) {
 export function Mine({ tournament: { id, you } }) {
   const heads = ['mine.round', 'mine.table', 'mine.seat', 'mine.met', 'track.title', 'mine.worth'];
   return html`
-    ${you.standing && html`<section class="panel" aria-label=${t('mine.place')}><${Place} row=${you.standing} /></section>`}
+    ${you.standing && html`<section class="panel" aria-label=${t('mine.place')}><${Place} row=${you.standing} distance=${you.distance} /></section>`}
     ${you.crossRow?.cells.length ? html`
       <div class="wide-table mine" tabindex="0" role="region" aria-label=${t('contest.tab.mine')}>
         <table>
