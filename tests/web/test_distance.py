@@ -28,22 +28,24 @@ async def third_of_four(host: Client) -> tuple[Held, Client]:
 
 
 @pytest.mark.parametrize(
-    ("locale", "tab", "told"),
+    ("locale", "tab", "standing", "told"),
     [
         (
             "en-GB",
             "Your rounds",
+            "Standings",
             "40.0 table points to rank 2. 40.0 table points to Cleo, the last who plays on.",
         ),
         (
             "sl-SI",
             "Tvoji krogi",
+            "Lestvica",
             "Do 2. mesta (točke mize): 40.0. Do zadnjega, ki igra naprej, Cleo (točke mize): 40.0.",
         ),
     ],
 )
 def test_the_own_line_tells_what_a_better_place_needs(
-    visit: Visit, server: Serving, locale: str, tab: str, told: str
+    visit: Visit, server: Serving, locale: str, tab: str, standing: str, told: str
 ) -> None:
     event, hanna = by_host(server, third_of_four)
     page = visit("/rules", locale=locale)
@@ -51,4 +53,6 @@ def test_the_own_line_tells_what_a_better_place_needs(
     page.goto(page.url.replace("/rules", f"/tournament/{event.id}"))
     page.get_by_role("tab", name=tab).click()
     expect(page.get_by_text(told)).to_be_visible()
+    page.get_by_role("tab", name=standing).click()
+    expect(page.get_by_role("row").filter(has_text=told)).to_have_count(1)
     assert faults(page) == []

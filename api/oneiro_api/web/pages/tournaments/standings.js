@@ -12,16 +12,18 @@ export const titleOf = (one) => termed(one.term, one.termNumbers, one.title);
 // "312.5 points", as the first criterion is called.
 export const Score = ({ value }) => html`<b>${value.shown}</b> <small lang=${tongue(`term.${value.term}`)}>${titleOf(value)}</small>`;
 
-function Why({ row }) {
-  const { text, lang } = spoken(row.why, row.sentence);
+function Said({ said, english }) {
+  const { text, lang } = spoken(said, english);
   return html`<br /><small lang=${lang}>${text}</small>`;
 }
 
-function Row({ row, own }) {
+// On the own line there stands as well how far it is to a better one.
+function Row({ row, own, distance }) {
   return html`
     <tr class=${row.entrant.id === own ? 'own' : ''}>
       <td>${row.rank}</td>
-      <th scope="row"><bdi>${row.entrant.name}</bdi> ${row.mark && html`<small>${t(`entrant.${row.entrant.status}`)}</small>`}<${Why} row=${row} /></th>
+      <th scope="row"><bdi>${row.entrant.name}</bdi> ${row.mark && html`<small>${t(`entrant.${row.entrant.status}`)}</small>`}<${Said} said=${row.why} english=${row.sentence} />
+        ${row.entrant.id === own && distance && html`<${Said} said=${distance.said} english=${distance.text} />`}</th>
       <td><b>${row.value.shown}</b></td>
       ${row.tieBreaks.map((one) => html`<td key=${one.key}>${one.shown}</td>`)}
     </tr>`;
@@ -53,6 +55,7 @@ export function Standings({ tournament }) {
   const own = tournament.you?.entrant?.id;
   if (!pages.all) return html`<p class="line">${t('loading')}</p>`;
   if (!pages.all.length) return html`<p class="line">${t('contest.no_standings')}</p>`;
+  const distance = asOf ? null : tournament.you?.distance;
   const pinned = !asOf && pages.all.slice(0, GLANCE).every((row) => row.entrant.id !== own) && tournament.you?.standing;
   return html`
     ${pages.provisional && html`<p class="line">${t('contest.provisional')}</p>`}
@@ -60,8 +63,8 @@ export function Standings({ tournament }) {
     <div class="wide-table" tabindex="0" role="region" aria-label=${t('contest.tab.standings')}>
       <table>
         <${Heads} row=${pages.all[0]} />
-        ${pinned && html`<tbody class="pinned"><${Row} row=${pinned} own=${own} /></tbody>`}
-        <tbody>${pages.all.map((row) => html`<${Row} key=${row.entrant.id} row=${row} own=${own} />`)}</tbody>
+        ${pinned && html`<tbody class="pinned"><${Row} row=${pinned} own=${own} distance=${distance} /></tbody>`}
+        <tbody>${pages.all.map((row) => html`<${Row} key=${row.entrant.id} row=${row} own=${own} distance=${distance} />`)}</tbody>
       </table>
     </div>
     <${More} pages=${pages} />`;
