@@ -26,6 +26,8 @@ FIELD = Limit(1, 10_000, "entrants")
 QUEUE = Limit(0, FIELD.most, "entrants")
 POD = Limit(2, 12, "seats")
 """A table of the family has no more."""
+PAIRS = Limit(0, 1_000_000, "pairs to be kept apart")
+"""Two clubs of a thousand, or ten of four hundred."""
 ROUNDS = Limit(0, 1_000, "rounds")
 LIST = Limit(0, 100, "items")
 """What is played, what is asked of entrants, ladders: each is looked at by itself."""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from holding import OWNER, entered, settings_of, started
+from holding import OWNER, entered, pair_round, settings_of, started
 from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament import limits
-from oneiro_core.tournament.records import Penalised, Seeded
+from oneiro_core.tournament.records import Grouped, KeptApart, Penalised, Seeded, Started
 from oneiro_core.tournament.settings import Condition, ConditionKind, Ladder, Play, Points, Timing
 
 HUGE = 2**31 - 1
@@ -64,3 +64,24 @@ def test_an_event_is_full_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
     entered(6)
     with pytest.raises(Refused, match="6 entrants at most"):
         entered(7)
+
+
+def test_no_more_pairs_are_kept_apart_than_a_pairing_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oneiro_core.tournament.records.apart.PAIRS", replace(limits.PAIRS, most=4))
+    log = entered(6)
+    log.add(KeptApart(("E1", "E2", "E3")), 0, OWNER)
+    for number in (4, 5):
+        log.add(Grouped(f"E{number}", "club"), 0, OWNER)
+    for record in (Grouped("E6", "club"), KeptApart(("E1", "E4"))):
+        with pytest.raises(Refused, match="0 to 4 pairs to be kept apart"):
+            log.add(record, 0, OWNER)
+
+
+def test_where_half_a_field_is_kept_apart_from_itself_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After so many looks, with a pairing of everybody."""
+    monkeypatch.setattr("oneiro_core.tournament.pairing.seating.repair.LOOKS", 500)
+    log = entered(200)
+    for number in range(1, 201):
+        log.add(Grouped(f"E{number}", "red" if number % 2 else "blue"), 0, OWNER)
+    log.add(Started("seed"), 10, OWNER)
+    assert sorted(pair_round(log).entrants) == sorted(log.tournament.entrants)

@@ -18,6 +18,9 @@ from .request import Request, Strictness
 from .seats import seat_order
 from .splitting import splits
 
+TRIES = 16_000
+"""How many seats are looked at to find other sizes in which is kept apart who should be, the best ones first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
@@ -62,7 +65,9 @@ def _solved(request: Request, what: Field) -> tuple[Field, Solved]:
     if all_apart(what, solved.pods):
         return what, solved
     others = list(splits(len(what.order), request.low, request.high, request.preferred))[1:]
-    sizes = next((sizes for sizes in others if coloured(what.apart, sizes) is not None), None)
+    sizes = next(
+        (sizes for sizes in others[: TRIES // len(what.order)] if coloured(what.apart, sizes) is not None), None
+    )
     if sizes is None:
         return what, Solved(solved.pods, solved.proved and not others)
     other = resized(request, what, sizes)

@@ -1,7 +1,8 @@
 """What can happen to a tournament, as frozen dataclasses: the only way in which one changes."""
 
+from .apart import Grouped, KeptApart
 from .calls import ArbiterCalled, CallAnswered, CallClosed
-from .entry import Agreed, Approved, Declined, Grouped, Invited, KeptApart, Partnered, Registered, Seeded
+from .entry import Agreed, Approved, Declined, Invited, Partnered, Registered, Seeded
 from .life import (
     Announced,
     Archived,

@@ -10,7 +10,8 @@ from oneiro_core.tournament.settings import Condition, EntrantKind, Entry, Setti
 from oneiro_core.tournament.state import Phase, Tournament
 from oneiro_core.tournament.telling import Said, Sentence, say
 
-from .record import ALIVE, Line, OwnAffair, Record, found_entrant, lines_of, refuse, refuse_line, release
+from .apart import check_group
+from .record import ALIVE, Line, OwnAffair, Record, found_entrant, refuse, release
 
 OPEN = frozenset({Phase.REGISTRATION, Phase.CHECK_IN, Phase.RUNNING})
 
@@ -62,6 +63,7 @@ class Registered(Record):
         taken = len(set(accounts)) < len(accounts) or any(account in tournament.accounts for account in accounts)
         refuse(taken, "that player is in already", RefusalCode.ALREADY_ENTERED, "members")
         _check_rating(self.rating)
+        check_group(tournament, self.group)
         _check_time(tournament)
         if not self.waived:
             self._check_invited(tournament)
@@ -215,48 +217,6 @@ class Seeded(Record):
         if self.rating is None:
             return say(Sentence.LOG_UNSEEDED, one=self.entrant)
         return say(Sentence.LOG_SEEDED, one=self.entrant, number=f"{self.rating:g}")
-
-
-@dataclass(frozen=True, slots=True)
-class Grouped(Record):
-    """The desk says to which club, family or team an entrant belongs; empty for none."""
-
-    roles = DESK
-    phases = ALIVE
-
-    entrant: str
-    group: str = ""
-
-    def check(self, tournament: Tournament) -> None:
-        found_entrant(tournament, self.entrant)
-
-    def apply(self, tournament: Tournament, line: Line) -> None:
-        tournament.entrants[self.entrant].group = self.group
-
-    def told(self) -> Said:
-        if not self.group:
-            return say(Sentence.LOG_UNGROUPED, one=self.entrant)
-        return say(Sentence.LOG_GROUPED, one=self.entrant, group=self.group)
-
-
-@dataclass(frozen=True, slots=True)
-class KeptApart(Record):
-    """No two of these entrants ever share a pod, where the field allows it."""
-
-    roles = DESK
-    phases = ALIVE
-
-    entrants: tuple[str, ...]
-
-    def check(self, tournament: Tournament) -> None:
-        strangers = lines_of(self.entrants, set(self.entrants) - set(tournament.entrants))
-        refuse_line(strangers, len(self.entrants), "there is no such entrant", RefusalCode.NOT_FOUND, "entrants")
-
-    def apply(self, tournament: Tournament, line: Line) -> None:
-        tournament.apart.append(frozenset(self.entrants))
-
-    def told(self) -> Said:
-        return say(Sentence.LOG_KEPT_APART, list=", ".join(self.entrants))
 
 
 def _check_rating(rating: float | None) -> None:
