@@ -1,6 +1,6 @@
 """What a tournament tells of its pairings: those to come, how good they are, and why."""
 
-import asyncio
+from contextlib import suppress
 from typing import Annotated
 
 import strawberry
@@ -12,6 +12,7 @@ from oneiro_api.tournaments.schedules import schedule
 from oneiro_api.tournaments.sight import Sight
 from oneiro_core import Refused
 
+from .foreseeing import foreseen
 from .report import PairingReport, TournamentPlan, plan_of, report_of
 from .schedule import ComingRound, coming_of
 from .telling import TournamentSentence, sentences_of
@@ -31,7 +32,7 @@ class Explained:
         "comes late or rests changes what follows, and so does a change by hand. By number before the first round is told, for "
         "up to 1,000 entrants."
     )
-    def schedule(
+    async def schedule(
         self,
         info: Info,
         entrants: Annotated[
@@ -39,7 +40,10 @@ class Explained:
             strawberry.argument(description="For a field of so many, by number; the present one when left out."),
         ] = None,
     ) -> list[ComingRound]:
-        return coming_of(self.seen, schedule(info.context.server.registry, self.seen, entrants))
+        told = await foreseen(
+            info.context, entrants, lambda: schedule(info.context.server.registry, self.seen, entrants)
+        )
+        return coming_of(self.seen, told)
 
     @strawberry.field(
         description="How good the pairing of a round is, and why it is so, by what was known when it was paired."
@@ -80,7 +84,11 @@ class Explained:
     ) -> TournamentPlan | None:
         settings = self.seen.tournament.settings
         count = len(self.seen.tournament.admitted) if entrants is None else entrants
-        try:
-            return plan_of(await asyncio.to_thread(planned, info.context.server.hall.shelf, settings, count))
-        except Refused:
+        shelf = info.context.server.hall.shelf
+
+        def reckon() -> TournamentPlan | None:
+            with suppress(Refused):
+                return plan_of(planned(shelf, settings, count))
             return None
+
+        return await foreseen(info.context, entrants, reckon)

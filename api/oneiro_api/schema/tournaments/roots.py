@@ -1,6 +1,5 @@
 """What can be asked of tournaments, and followed."""
 
-import asyncio
 from typing import Annotated
 
 import strawberry
@@ -16,6 +15,7 @@ from oneiro_api.tournaments.plans import planned
 from oneiro_api.tournaments.wishes import checked
 from oneiro_core.tournament.state import Phase
 
+from .foreseeing import foreseen
 from .log import AuditEntry, entry_of
 from .pages import Edge
 from .report import TournamentPlan, plan_of
@@ -123,7 +123,7 @@ class TournamentQueries:
     ) -> PlanResult:
         server, owner = info.context.server, (await info.context.acting(Scope.READ)).account
         settings = checked(server.hall.shelf, settings_from(server, input), owner)
-        return plan_of(await asyncio.to_thread(planned, server.hall.shelf, settings, entrants))
+        return plan_of(await foreseen(info.context, entrants, lambda: planned(server.hall.shelf, settings, entrants)))
 
 
 def update_of(update: Update, names: dict[str, str]) -> TournamentUpdate:
