@@ -16,6 +16,7 @@ from enum import Enum
 from oneiro_core import hookimpl, option
 from oneiro_core.errors import RefusalCode, Refused
 from oneiro_core.tournament.formats import End, Format, FormatPreset, Plan, Step
+from oneiro_core.tournament.ledger import Ledger
 from oneiro_core.tournament.plans import slots, tables
 from oneiro_core.tournament.settings import Settings
 from oneiro_core.tournament.stages import FINAL, Terms, planned, played_out
@@ -85,7 +86,10 @@ class Knockout(Format[KnockoutOptions]):
     def ranking(self, tournament: Tournament, options: KnockoutOptions) -> tuple[Row, ...]:
         bracket = _bracket(tournament, options)
         entrants = [entrant.id for entrant in tournament.ranked]
-        return standing(tournament, entrants, (*bracket.criteria(), *ordering(bracket.ledger)))
+        ledger = Ledger(
+            tournament, bracket.rounds, entrants, everybody=False
+        )  # also of who left before the first round
+        return standing(tournament, entrants, (*bracket.criteria(), *ordering(ledger)))
 
 
 def _bracket(tournament: Tournament, options: KnockoutOptions) -> Bracket:

@@ -111,6 +111,22 @@ def test_any_system_of_points_and_any_tie_breaks(points: Points) -> None:
     assert [row.rank for row in ranking(log)] == list(range(1, 20))  # the lot leaves nobody level
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_who_leaves_or_rests_before_the_first_round_or_comes_after_it_has_a_line(form: str) -> None:
+    log = started(13, settings_of(form, SHORT.get(form), late_rounds=99, tie_breaks=tuple(TieBreak)))
+    log.add(Withdrawn("E2"), 1100, OWNER)
+    log.add(Rested("E7"), 1100, OWNER)
+
+    def come_late(log: Log, now: float) -> None:
+        if "L1" not in log.tournament.entrants:
+            log.add(Registered("L1", "Late", (Member("late", "Late"),)), now, OWNER)
+        check_ranking(log)
+
+    run(log, Random(1), come_late)
+    check_ranking(log)
+    assert {"E2", "E7", "L1"} <= {row.entrant for row in ranking(log)}
+
+
 class Trouble:
     """What happens between the rounds: people leave, come late, rest, return, are sent out; results are changed."""
 

@@ -181,7 +181,9 @@ class Knockout:
     def _name(self, depth: int) -> Word:
         if 0 < depth <= len(self.rounds) and self.rounds[depth - 1].stage == FINAL:
             return Word.of(Term.FINAL)
-        return Word.of(Term.KNOCKOUT_ROUND, depth) if depth else Word.of(Term.FIRST_STAGE)
+        if depth:
+            return Word.of(Term.KNOCKOUT_ROUND, depth)
+        return Word.of(Term.NOTHING if self.rounds[0].number == 1 else Term.FIRST_STAGE)
 
     def _last(self, entrants: Sequence[str]) -> Mapping[str, Amount]:
         amounts = {}
