@@ -137,8 +137,9 @@ class Round:
         return tuple(pod for pod in self.pods.values() if self.started_at is None or pod.number in self.waited_for)
 
     def begin(self, at: float) -> None:
-        """The tables are opened."""
+        """The tables are opened; where all sit out, there are none, and it is complete."""
         self.started_at = at
+        self.settled_at = None if self.pods else at
         self.waited_for = set(self.pods)
         for pod in self.pods.values():
             pod.extra = 0
