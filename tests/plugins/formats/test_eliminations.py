@@ -14,6 +14,7 @@ from oneiro_core.tournament.log import Log
 from oneiro_core.tournament.records import (
     EntrantMoved,
     Finished,
+    GameOpened,
     GameReported,
     NoShow,
     PodClosed,
@@ -23,6 +24,7 @@ from oneiro_core.tournament.records import (
     ResultOverridden,
     RoundPublished,
     RoundStarted,
+    StandbySeated,
     Withdrawn,
 )
 from oneiro_core.tournament.roles import SERVER
@@ -47,6 +49,22 @@ def told(log: Log, round: Round, points: list[int]) -> None:
 
 
 # -- knockout ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_enters_late_and_takes_the_seat_of_another_may_go_on() -> None:
+    log = started(32, settings_of("knockout", late_rounds=3))
+    play_round(log, Random(1))
+    log.add(Registered("L1", "Late", (Member("late", "Late"),)), 0, "late")
+    round = pair_round(log)
+    log.add(RoundPublished(round.number), 0, OWNER)
+    log.add(RoundStarted(round.number), 0, OWNER)
+    pod = round.pods[1]
+    log.add(NoShow(round.number, pod.number, pod.seats[0]), 0, SERVER)
+    log.add(StandbySeated(round.number, pod.number, pod.seats[0], "L1"), 0, OWNER)
+    for one in round.pods.values():
+        log.add(GameOpened(round.number, one.number, f"game {one.number}"), 0, SERVER)
+    told(log, round, [30, 20, 10, 0])
+    assert "L1" in pair_round(log).entrants
 
 
 def test_the_best_of_each_pod_go_on_and_are_kept_apart() -> None:

@@ -71,8 +71,8 @@ class Knockout:
         self.rounds = played(tournament, KNOCKOUT, FINAL)
         self._carried = {one: points / 2 for one, points in (before or {}).items()} if terms.carry is Carry.HALF else {}
         seeds = sorted(seeds, key=tournament.lot) if terms.carry is Carry.NONE else seeds
-        first = {*self.rounds[0].entrants, *self.rounds[0].byes} if self.rounds else set(seeds)
-        self.seeds = [one for one in (*seeds, *sorted(first - set(seeds))) if one in first]
+        inside = {one for round in self.rounds for one in (*round.entrants, *round.byes)} or set(seeds)
+        self.seeds = [one for one in (*seeds, *sorted(inside - set(seeds))) if one in inside]
         self._rank = {one: rank for rank, one in enumerate(self.seeds)}
         self._there = {entrant.id for entrant in tournament.playing}
 
