@@ -62,7 +62,7 @@ def test_points_and_ratings_keep_their_limits(number: float) -> None:
 def test_an_event_is_full_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oneiro_core.tournament.records.entry.FIELD", replace(limits.FIELD, most=6))
     entered(6)
-    with pytest.raises(Refused, match="6 entrants at most"):
+    with pytest.raises(Refused, match="there is no place left"):
         entered(7)
 
 

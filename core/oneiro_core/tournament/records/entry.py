@@ -232,13 +232,18 @@ def _check_time(tournament: Tournament) -> None:
 
 
 def _check_room(tournament: Tournament) -> None:
-    settings = tournament.settings
-    inside = sum(entrant.status in (Status.ENTERED, Status.PENDING) for entrant in tournament.entrants.values())
-    refuse(inside >= FIELD.most, f"an event has {FIELD.most} entrants at most", RefusalCode.TOURNAMENT_FULL)
-    if settings.capacity is None or (settings.waiting is None and tournament.started_at is None):
-        return
-    room = settings.capacity + (settings.waiting or 0 if tournament.started_at is None else 0)
-    refuse(inside >= room, "there is no place left", RefusalCode.TOURNAMENT_FULL)
+    room = _room(tournament)
+    if len(tournament.entrants) >= room:  # only then is it worth while to count
+        inside = sum(entrant.status in (Status.ENTERED, Status.PENDING) for entrant in tournament.entrants.values())
+        refuse(inside >= room, "there is no place left", RefusalCode.TOURNAMENT_FULL)
+
+
+def _room(tournament: Tournament) -> float:
+    """How many may be in or wait; after the start nobody waits."""
+    settings, begun = tournament.settings, tournament.started_at is not None
+    if settings.capacity is None or (settings.waiting is None and not begun):
+        return FIELD.most
+    return min(FIELD.most, settings.capacity + (settings.waiting or 0 if not begun else 0))
 
 
 def _check_pending(tournament: Tournament, entrant: str) -> None:
