@@ -1,5 +1,6 @@
 """No event stalls: whatever has happened to it, it ends, once it is given what it says that it waits for."""
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ from hypothesis import settings as trying
 from hypothesis import strategies as st
 
 from holding import OWNER, next_step, random_result
+from oneiro_core import Refused
 from oneiro_core.tournament import records as r
 from oneiro_core.tournament.formats import Draw, End
 from oneiro_core.tournament.log import Log
@@ -82,3 +84,16 @@ def test_whatever_has_happened_the_event_ends(seed: int, steps: int, what: tuple
     log, _ = walk(Random(seed), steps, *what, checked=False)
     if log.tournament.phase is Phase.RUNNING and len(log.tournament.admitted) >= log.tournament.settings.least:
         assert led(log, Random(seed))
+
+
+@trying(max_examples=15, deadline=None, derandomize=True)
+@given(st.integers(0, 2**32), st.integers(20, 300), st.sampled_from(FORMS))
+def test_undoing_is_refused_or_can_be_undone(seed: int, steps: int, what: tuple[str, dict[str, Any]]) -> None:
+    log, _ = walk(Random(seed), steps, *what, checked=False)
+    before = repr(log.tournament)
+    for number in range(max(1, len(log.entries) - 12), len(log.entries) + 2):
+        again = Log(log.entries)
+        with suppress(Refused):
+            again.add(r.Undone(number), 20_000, OWNER, "chaos")
+            again.add(r.Undone(len(again.entries)), 20_000, OWNER, "chaos")
+        assert repr(again.tournament) == before
