@@ -9,7 +9,7 @@ from oneiro_core.tournament.settings import Ruling
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Said, Sentence, say
 
-from .record import Line, Record, found_pod, found_round, refuse, seats_at
+from .record import Line, Record, found_pod, found_round, refuse, refuse_alone, seats_at
 from .seating import check_free
 
 
@@ -24,8 +24,7 @@ class RoundStarted(Record):
         refuse(tournament.paused, "the tournament pauses")
         refuse(not round.published, "the pairing is not published")
         refuse(round.started_at is not None, "the round has begun already")
-        alone = any(len(pod.seats) < 2 for pod in round.pods.values())
-        refuse(alone, "somebody sits alone", RefusalCode.WRONG_COUNT)
+        refuse_alone(tournament, round)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].begin(line.at)

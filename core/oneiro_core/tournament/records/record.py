@@ -160,6 +160,13 @@ def refuse(holds: bool, text: str, code: RefusalCode = RefusalCode.NOT_NOW, fiel
         raise Refused(code, text, field)
 
 
+def refuse_alone(tournament: Tournament, round: Round) -> None:
+    """Raise Refused(WRONG_COUNT) where a change by hand has left somebody alone in a pod: he is to be moved."""
+    for pod in round.pods.values():
+        alone = ", ".join(tournament.entrants[seat].name for seat in pod.seats)
+        refuse(len(pod.seats) < 2, f"{alone} sits alone in pod {pod.number}", RefusalCode.WRONG_COUNT)
+
+
 def refuse_line(wrong: Collection[int], count: int, text: str, code: RefusalCode, field: str) -> None:
     """Raise Refused about the first of the lines that are wrong, of a list of so many; lines count from 1."""
     if wrong:

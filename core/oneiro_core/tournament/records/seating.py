@@ -8,7 +8,7 @@ from oneiro_core.tournament.rounds import Pod, PodPlan, Round, RoundPhase
 from oneiro_core.tournament.state import Tournament
 from oneiro_core.tournament.telling import Said, Sentence, say
 
-from .record import Line, Record, found_pod, found_round, refuse, refuse_line
+from .record import Line, Record, found_pod, found_round, refuse, refuse_alone, refuse_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +171,7 @@ class RoundPublished(Record):
     def check(self, tournament: Tournament) -> None:
         round = found_round(tournament, self.round)
         refuse(round.published, "the round is published already")
-        alone = any(len(pod.seats) < 2 for pod in round.pods.values())
-        refuse(alone, "somebody sits alone", RefusalCode.WRONG_COUNT)
+        refuse_alone(tournament, round)
 
     def apply(self, tournament: Tournament, line: Line) -> None:
         tournament.rounds[self.round - 1].published = True

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from holding import (
     OWNER,
     open_round,
@@ -9,7 +11,7 @@ from holding import (
     report,
     started,
 )
-from oneiro_core import RefusalCode
+from oneiro_core import RefusalCode, Refused
 from oneiro_core.tournament.records import (
     EntrantMoved,
     GameOpened,
@@ -56,7 +58,9 @@ def test_pods_are_split_and_merged_by_moving() -> None:
     log.add(EntrantMoved(1, mover, None), 0, OWNER)
     assert log.tournament.rounds[0].byes == (mover,)
     log.add(EntrantMoved(1, mover, 0), 0, OWNER)
-    assert refused(log, RoundPublished(1)) is RefusalCode.WRONG_COUNT
+    alone = f"{log.tournament.entrants[mover].name} sits alone in pod {max(log.tournament.rounds[0].pods)}"
+    with pytest.raises(Refused, match=alone):
+        log.add(RoundPublished(1), 0, OWNER)
     log.add(SeatsSwapped(1, mover, third), 0, OWNER)
     log.add(EntrantMoved(1, third, big.number), 0, OWNER)
     assert sorted(len(pod.seats) for pod in log.tournament.rounds[0].pods.values()) == [4, 5]
