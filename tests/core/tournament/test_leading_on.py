@@ -36,7 +36,7 @@ def led(log: Log, chance: Random) -> str:
             log.add(step.record, now, OWNER)
         elif isinstance(step, End) or asked_out(log):
             return step.reason
-    raise AssertionError(step)
+    raise AssertionError(f"it does not end in {MOST_STEPS} steps")
 
 
 def asked_out(log: Log) -> bool:
