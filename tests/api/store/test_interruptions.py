@@ -90,7 +90,10 @@ async def test_a_commit_that_fails_is_not_tried_again(postgres_url: str) -> None
 
 
 async def test_servers_that_wait_for_each_other_both_succeed(postgres_url: str) -> None:
-    """Two lock the same rows in opposite order; the database undoes one, and that one runs again."""
+    """Two lock the same rows in opposite order; the database undoes one, and that one runs again.
+
+    Where it does so before the other goes on, they wait for each other once more.
+    """
     stores = [await open_with_tables(postgres_url, "t", "u"), await Store.open(postgres_url)]
     both = threading.Barrier(2)
     runs: list[str] = []
@@ -107,7 +110,7 @@ async def test_servers_that_wait_for_each_other_both_succeed(postgres_url: str) 
         stores[0].write(lambda connection: say(connection, "t", "u")),
         stores[1].write(lambda connection: say(connection, "u", "t")),
     )
-    assert len(runs) == 3
+    assert len(runs) >= 3
     assert await stores[0].read(lambda connection: chat.last_number(connection, "t")) == 2
     assert await stores[0].read(lambda connection: chat.last_number(connection, "u")) == 2
     for store in stores:
